@@ -1,0 +1,1 @@
+"""The rules of every game: one folder a game, and what they share."""
