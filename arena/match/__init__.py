@@ -1,0 +1,1 @@
+"""The referee: plays the games of a match between bots behind a port."""

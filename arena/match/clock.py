@@ -1,0 +1,52 @@
+"""Time as a value: what a time control grants, and what is left of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The limits of one game; all in seconds."""
+
+    start: float = 10.0
+    """From the spawn of a bot process to its handshake."""
+    bank: float = 60.0
+    """What a seat has for the whole game."""
+    increment: float = 0.5
+    """Added to the bank after each turn of the seat."""
+    move: float = 10.0
+    """The longest that one decision may take."""
+    margin: float = 0.1
+    """Tolerated beyond a limit for the way there and back."""
+
+
+class Clock(NamedTuple):
+    """One seat's clock; the bank never goes below 0."""
+
+    control: TimeControl
+    bank: float
+
+    @classmethod
+    def of(cls, control: TimeControl) -> Clock:
+        """A full clock."""
+        return cls(control, control.bank)
+
+    @property
+    def limit(self) -> float:
+        """How long the next decision may take, in seconds."""
+        return min(self.control.move, self.bank)
+
+    @property
+    def deadline(self) -> float:
+        """When the next decision is `time`, in seconds after it was sent."""
+        return self.limit + self.control.margin
+
+    def charge(self, elapsed: float) -> Clock:
+        """The clock after a decision that took so many seconds."""
+        return Clock(self.control, max(0.0, self.bank - elapsed))
+
+    def end_turn(self) -> Clock:
+        """The clock with the increment of a finished turn."""
+        return Clock(self.control, self.bank + self.control.increment)

@@ -1,0 +1,63 @@
+"""What a match is asked to be: its bots, rules, clocks and games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arena.games.contract import Seat, Side
+from arena.match.clock import TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class BotSpec:
+    """A bot version as a match server needs it."""
+
+    name: str
+    version: str
+    folder: str
+    """The absolute path of the bot's folder on the machine of the match server."""
+    command: tuple[str, ...]
+    capacity: int = 1
+    """How many games one process takes at once, by its manifest."""
+
+    @property
+    def label(self) -> str:
+        """The name and version as transcripts write them."""
+        return f"{self.name} {self.version}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """One planned game of a match."""
+
+    id: str
+    deal_seed: bytes
+    """The seed of the deal set: the orientations share it."""
+    orientation: int
+    bot_seeds: tuple[bytes, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSpec:
+    """The games that one pairing, or a part of it, plays."""
+
+    game: str
+    ruleset: str
+    """In text form, for instance ``classic deals=20``."""
+    entrants: tuple[BotSpec, ...]
+    """By side, in orientation 0."""
+    games: tuple[GameSpec, ...]
+    time_control: TimeControl
+    event: str | None = None
+    """The tournament's name, for the transcripts."""
+
+
+def entrant_of(side: Side, orientation: int) -> int:
+    """The index of the entrant that plays a side in an orientation: the sides change places in each."""
+    return (side + orientation) % 2
+
+
+def side_of(sides: tuple[tuple[Seat, ...], ...], seat: Seat) -> Side:
+    """The side that a seat belongs to."""
+    return next(side for side, seats in enumerate(sides) if seat in seats)

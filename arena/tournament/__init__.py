@@ -1,0 +1,1 @@
+"""Tournaments: entrants, pairings, mirrored deals, seeds, standings and the director."""

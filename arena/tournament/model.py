@@ -1,0 +1,86 @@
+"""The values of a tournament; all frozen, all plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arena.match.clock import TimeControl
+from arena.match.spec import BotSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot version that plays in a tournament."""
+
+    bot: BotSpec
+    digest: str
+    """The sha256 of the bot's folder, in hexadecimal: another content is another version."""
+
+    @property
+    def label(self) -> str:
+        """The name and version, for instance ``otter 1.2``."""
+        return self.bot.label
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """All that determines a tournament's games."""
+
+    name: str
+    game: str
+    ruleset: str
+    """In canonical text form."""
+    seed: str
+    deal_sets: int
+    """Of each pairing."""
+    time_control: TimeControl
+    entrants: tuple[Entrant, ...]
+    """In the order in which they were named; pairings refer to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedGame:
+    """The unit of truth: one game of a tournament, under an id that is the same in every run."""
+
+    id: str
+    """``tournament/pairing/deal set/orientation``, for instance ``spring/3/12/1``."""
+    pairing: int
+    """From 1."""
+    deal_set: int
+    """From 1."""
+    orientation: int
+    first: int
+    """The index of the entrant that is side 0 in orientation 0."""
+    second: int
+
+
+class Status(StrEnum):
+    """Where a planned game stands."""
+
+    PLANNED = "planned"
+    FINISHED = "finished"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """What standings, ratings and listings need to know of a finished game, without its transcript."""
+
+    planned: PlannedGame
+    termination: str
+    reason: str | None
+    at_fault: int | None
+    """The index of the entrant that forfeited."""
+    detail: str
+    points: tuple[int, ...]
+    """By side as they stood."""
+    margin: int
+    """By how many points side 0 did better, penalties included."""
+    winner: int | None
+    """The winning side."""
+    deals: int
+    decisions: tuple[int, ...]
+    """By seat."""
+    seconds: tuple[float, ...]
+    """Decision time by seat."""

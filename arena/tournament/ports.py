@@ -1,0 +1,110 @@
+"""What the director needs from outside."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from arena.match.record import GameRecord
+from arena.match.spec import MatchSpec
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament
+
+
+class NameTaken(Exception):
+    """A tournament of that name exists; resume it or choose another name."""
+
+
+class UnknownTournament(Exception):
+    """No tournament has that name."""
+
+
+class StaleDirector(Exception):
+    """Another director has taken the tournament over; this one must stop (architecture, decision 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """A match server has begun a game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameFinished:
+    """A match server has finished a game."""
+
+    record: GameRecord
+
+
+MatchEvent = GameStarted | GameFinished
+
+
+class MatchPlayer(Protocol):
+    """Plays matches; several at once, one a worker."""
+
+    def play(self, spec: MatchSpec, worker: int) -> AsyncIterator[MatchEvent]:
+        """Play every game of the match on a worker, counted from 0.
+
+        A worker that dies ends the iterator with `WorkerLost`; its unreported games are still planned.
+        """
+
+
+class WorkerLost(Exception):
+    """A match server died or stopped answering; the games it had not reported are played again."""
+
+
+class Store(Protocol):
+    """Keeps tournaments; the only truth between two runs."""
+
+    def create(self, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
+        """Keep a new tournament with all its planned games, in one transaction.
+
+        Raises:
+            NameTaken: the name is in use.
+        """
+
+    def names(self) -> Sequence[str]:
+        """Every tournament's name, oldest first."""
+
+    def tournament(self, name: str) -> Tournament:
+        """A tournament as it was created.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
+    def claim(self, name: str) -> int:
+        """Become the tournament's director; the epoch that comes back outdates every earlier one."""
+
+    def planned(self, name: str) -> Sequence[PlannedGame]:
+        """The games that are not finished, in planned order (void ones among them: they are played again)."""
+
+    def record(self, name: str, epoch: int, record: GameRecord) -> None:
+        """Keep a game's result, score, logs and transcript in one transaction; a game already finished stays as it is.
+
+        Raises:
+            StaleDirector: a later director has claimed the tournament.
+        """
+
+    def finished(self, name: str) -> Sequence[FinishedGame]:
+        """The finished games, in planned order."""
+
+    def transcript(self, game_id: str) -> str | None:
+        """A finished game's transcript."""
+
+    def logs(self, game_id: str) -> Sequence[tuple[str, bytes]]:
+        """What the bots of a game wrote: label and bytes by seat."""
+
+
+class Telemetry(Protocol):
+    """Counts what happens."""
+
+    def game_started(self, game: str) -> None:
+        """A game is in progress."""
+
+    def game_finished(self, game: str, record: GameRecord) -> None:
+        """A game is no longer in progress; its record has the verdict and the decision times."""
+
+    def stored(self, seconds: float) -> None:
+        """A result transaction took so long."""
