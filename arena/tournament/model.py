@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 from arena.match.clock import TimeControl
@@ -84,3 +85,25 @@ class FinishedGame:
     """By seat."""
     seconds: tuple[float, ...]
     """Decision time by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSummary:
+    """A tournament as a list shows it: how far it is."""
+
+    name: str
+    game: str
+    ruleset: str
+    entrants: int
+    created_at: datetime
+    """In UTC; for information only, no result depends on it."""
+    planned: int
+    """Games that nobody has played yet."""
+    finished: int
+    void: int
+    """Games that failed by the arena's own fault and are played again."""
+
+    @property
+    def games(self) -> int:
+        """All games, whatever their status."""
+        return self.planned + self.finished + self.void

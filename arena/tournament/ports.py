@@ -8,7 +8,8 @@ from typing import Protocol
 
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.ratings import RatedGame, RatingRow
 
 
 class NameTaken(Exception):
@@ -17,6 +18,10 @@ class NameTaken(Exception):
 
 class UnknownTournament(Exception):
     """No tournament has that name."""
+
+
+class UnknownGame(Exception):
+    """No planned game has that id."""
 
 
 class StaleDirector(Exception):
@@ -67,6 +72,9 @@ class Store(Protocol):
     def names(self) -> Sequence[str]:
         """Every tournament's name, oldest first."""
 
+    def summaries(self) -> Sequence[TournamentSummary]:
+        """Every tournament with the numbers of its games, oldest first."""
+
     def tournament(self, name: str) -> Tournament:
         """A tournament as it was created.
 
@@ -75,26 +83,63 @@ class Store(Protocol):
         """
 
     def claim(self, name: str) -> int:
-        """Become the tournament's director; the epoch that comes back outdates every earlier one."""
+        """Become the tournament's director; the epoch that comes back outdates every earlier one.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
-        """The games that are not finished, in planned order (void ones among them: they are played again)."""
+        """The games that are not finished, in planned order (void ones among them: they are played again).
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
 
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
         """Keep a game's result, score, logs and transcript in one transaction; a game already finished stays as it is.
 
+        Of a void game only its status and the reason are kept: it is played again.
+
         Raises:
             StaleDirector: a later director has claimed the tournament.
+            UnknownTournament: there is none of that name.
+            UnknownGame: the tournament planned no such game.
         """
 
     def finished(self, name: str) -> Sequence[FinishedGame]:
-        """The finished games, in planned order."""
+        """The finished games, in planned order.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
 
     def transcript(self, game_id: str) -> str | None:
-        """A finished game's transcript."""
+        """A finished game's transcript; None while it is not finished.
+
+        Raises:
+            UnknownGame: no tournament planned it.
+        """
 
     def logs(self, game_id: str) -> Sequence[tuple[str, bytes]]:
-        """What the bots of a game wrote: label and bytes by seat."""
+        """What the bots of a finished game wrote, label and bytes by seat; empty while it is not finished.
+
+        Raises:
+            UnknownGame: no tournament planned it.
+        """
+
+
+class RatingStore(Protocol):
+    """Keeps ratings, and knows the games of every tournament that they rest on."""
+
+    def rating_results(self, game: str) -> Sequence[RatedGame]:
+        """Every finished game of a game, over all tournaments, in the order of tournaments and then as planned."""
+
+    def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
+        """Keep these ratings of a game in place of all earlier ones, in one transaction."""
+
+    def ratings(self, game: str) -> Sequence[RatingRow]:
+        """The ratings of a game as last saved: by ruleset, the strongest first."""
 
 
 class Telemetry(Protocol):
