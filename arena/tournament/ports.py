@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from arena.match.events import MatchEvent
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
@@ -28,30 +28,17 @@ class StaleDirector(Exception):
     """Another director has taken the tournament over; this one must stop (architecture, decision 4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted:
-    """A match server has begun a game."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameFinished:
-    """A match server has finished a game."""
-
-    record: GameRecord
-
-
-MatchEvent = GameStarted | GameFinished
-
-
 class MatchPlayer(Protocol):
     """Plays matches; several at once, one a worker."""
 
     def play(self, spec: MatchSpec, worker: int) -> AsyncIterator[MatchEvent]:
         """Play every game of the match on a worker, counted from 0.
 
-        A worker that dies ends the iterator with `WorkerLost`; its unreported games are still planned.
+        A game that cannot be played is reported as void. The next call with the number of a lost worker starts a new one.
+        Closing the iterator ends the match and its bot processes, within two seconds.
+
+        Raises:
+            WorkerLost: the worker died or stopped answering; the games it has not reported are still planned.
         """
 
 
@@ -139,7 +126,7 @@ class RatingStore(Protocol):
         """Keep these ratings of a game in place of all earlier ones, in one transaction."""
 
     def ratings(self, game: str) -> Sequence[RatingRow]:
-        """The ratings of a game as last saved: by ruleset, the strongest first."""
+        """The ratings of a game as last saved: by ruleset, then by group, the strongest first."""
 
 
 class Telemetry(Protocol):
@@ -148,8 +135,14 @@ class Telemetry(Protocol):
     def game_started(self, game: str) -> None:
         """A game is in progress."""
 
+    def game_dropped(self, game: str) -> None:
+        """A game is no longer in progress and has no result: its worker was lost, or the run was stopped."""
+
     def game_finished(self, game: str, record: GameRecord) -> None:
         """A game is no longer in progress; its record has the verdict and the decision times."""
+
+    def processes(self, worker: int, alive: int) -> None:
+        """So many bot processes run for a worker now."""
 
     def stored(self, seconds: float) -> None:
         """A result transaction took so long."""

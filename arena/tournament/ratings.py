@@ -36,6 +36,8 @@ class RatedGame:
     """None is a draw."""
     margin: int
     """By how many points side 0 did better, penalties included."""
+    forfeited: bool
+    """Whether the losing side forfeited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +53,7 @@ class RatingRow:
     """The upper end of the 95 % interval; None means too few games."""
     games: int
     """The finished games that it rests on."""
+    deal_sets: int
+    """The independent observations among them."""
+    group: int
+    """From 0: only ratings of one ruleset and group compare, those of bots that games link."""
