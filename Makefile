@@ -1,0 +1,56 @@
+# Every target does its own set-up. PYTHON chooses the interpreter that makes .venv: make setup PYTHON=python3.12
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(VENV)/.installed-run
+DEV := $(VENV)/.installed-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test test-slow bench lint format generate lock clean bytecode
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+setup: $(DEV) ## make .venv with everything that users and developers need
+
+demo: $(RUN) bytecode ## play a small tournament of the sample bots
+	@$(BIN)/arena demo
+
+test: $(DEV) bytecode ## run the tests
+	@$(BIN)/python -m pytest -n 2 -m "not slow"
+
+test-slow: $(DEV) bytecode ## run the slow tests
+	@$(BIN)/python -m pytest -n 2 -m slow
+
+bench: $(DEV) bytecode ## measure the speed against other programs
+	@$(BIN)/python -m benchmarks
+
+lint: $(DEV) ## check style, types, imports, protos and generated code
+	@scripts/lint.sh
+
+format: $(DEV) ## format the code and apply the safe fixes
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format .
+
+generate: $(DEV) ## generate arena/v1 from protos/
+	@scripts/generate.sh
+
+lock: $(DEV) ## bring both locks into line with pyproject.toml
+	@scripts/lock.sh
+
+clean: ## remove .venv and every cache
+	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The developers' lock holds the users' lock, version for version, so one environment serves both.
+$(RUN): requirements/run.txt pyproject.toml scripts/install.sh
+	@scripts/install.sh "$(PYTHON)" $(VENV) requirements/run.txt
+	@touch $@
+
+$(DEV): requirements/dev.txt requirements/run.txt pyproject.toml scripts/install.sh
+	@scripts/install.sh "$(PYTHON)" $(VENV) requirements/dev.txt
+	@touch $(RUN) $@
+
+# PYTHONDONTWRITEBYTECODE may be set, and every bot process imports these folders.
+bytecode:
+	@$(BIN)/python -m compileall -q $(wildcard arena sample_bots)
