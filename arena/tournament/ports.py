@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Protocol
 
 from arena.match.events import MatchEvent
@@ -31,11 +31,11 @@ class StaleDirector(Exception):
 class MatchPlayer(Protocol):
     """Plays matches; several at once, one a worker."""
 
-    def play(self, spec: MatchSpec, worker: int) -> AsyncIterator[MatchEvent]:
+    def play(self, spec: MatchSpec, worker: int) -> AsyncGenerator[MatchEvent, None]:
         """Play every game of the match on a worker, counted from 0.
 
-        A game that cannot be played is reported as void. The next call with the number of a lost worker starts a new one.
-        Closing the iterator ends the match and its bot processes, within two seconds.
+        A game that cannot be played is reported as void. The next call with the number of a lost worker starts a new
+        one. Closing the iterator ends the match and its bot processes, within two seconds.
 
         Raises:
             WorkerLost: the worker died or stopped answering; the games it has not reported are still planned.

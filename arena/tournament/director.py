@@ -1,0 +1,165 @@
+"""Runs a tournament: hands match parts to workers and stores every result, once.
+
+The store is the only truth. Whatever ends a run, what was stored stays, and the games that were not are still planned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import aclosing
+from time import perf_counter
+
+from arena.games.verdict import Termination
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.record import GameRecord
+from arena.match.spec import MatchSpec
+from arena.tournament.attempts import Attempts
+from arena.tournament.crew import run_crew
+from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.part_queue import Part, PartQueue
+from arena.tournament.parts import cut, match_of
+from arena.tournament.ports import MatchPlayer, Store, Telemetry, WorkerLost
+from arena.tournament.progress import Progress, Report, VoidGame
+from arena.tournament.scores import count_game, count_games
+from arena.tournament.sheet import Sheet
+
+
+class Director:
+    """One run of one tournament."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        *,
+        seats: int,
+        workers: int,
+        store: Store,
+        player: MatchPlayer,
+        telemetry: Telemetry,
+        on_progress: Callable[[Progress], None],
+    ) -> None:
+        """Claim a tournament that the store has, of a game of so many seats; an earlier director of it is outdated.
+
+        `on_progress` is called at every event, so it should be quick.
+
+        Raises:
+            UnknownTournament: the store does not have it.
+        """
+        self._tournament = tournament
+        self._seats = seats
+        self._workers = workers
+        self._store = store
+        self._player = player
+        self._telemetry = telemetry
+        self._on_progress = on_progress
+        self._attempts = Attempts(workers)
+        self._epoch = store.claim(tournament.name)
+        self._planned = tuple(store.planned(tournament.name))
+        self._queue = PartQueue(cut(self._planned, workers))
+        finished = store.finished(tournament.name)
+        self._scores = count_games(len(tournament.entrants), finished)
+        self._before = len(finished)
+        self._played = 0
+        self._in_progress = 0
+        self._begin = perf_counter()
+
+    async def run(self, stop: asyncio.Event) -> Report:
+        """Play what is planned until all is done or `stop` is set; then the games in progress stay planned.
+
+        Raises:
+            StaleDirector: another director has claimed the tournament.
+            WorkersFailing: workers die and nothing gets played.
+            StuckWorkers: a worker does not end.
+        """
+        self._begin = perf_counter()
+        self._on_progress(self._progress())
+        await run_crew([self._work(worker) for worker in range(self._workers)], stop, self._queue.close)
+        given_up = self._attempts.given_up
+        void = tuple(VoidGame(game.id, given_up[game.id]) for game in self._planned if game.id in given_up)
+        return Report(self._progress(), void)
+
+    async def _work(self, worker: int) -> None:
+        while (part := await self._queue.take()) is not None:
+            self._queue.end(await self._play(part, worker))
+
+    async def _play(self, part: Part, worker: int) -> list[Part]:
+        """Play a part; the parts that are left of it."""
+        sheet = Sheet(part)
+        suspects: list[PlannedGame] = []
+        try:
+            await self._follow(sheet, match_of(self._tournament, part, self._seats), worker)
+        except WorkerLost as loss:
+            suspects = self._lose_worker(sheet, f"worker {worker}: {loss}")
+        finally:
+            self._drop(sheet, worker)
+        leftover = sheet.leftover
+        return [*([leftover] if leftover else []), *((game,) for game in suspects)]
+
+    async def _follow(self, sheet: Sheet, spec: MatchSpec, worker: int) -> None:
+        async with aclosing(self._player.play(spec, worker)) as events:
+            async for event in events:
+                self._handle(event, sheet, worker)
+        if sheet.unreported:
+            raise WorkerLost(f"the match ended without a word on {sheet.unreported} of its games")
+
+    def _handle(self, event: MatchEvent, sheet: Sheet, worker: int) -> None:
+        match event:
+            case GameStarted(game_id):
+                sheet.start(game_id)
+                self._in_progress += 1
+                self._telemetry.game_started(self._tournament.game)
+            case GameFinished(record):
+                self._finish(record, sheet)
+            case ProcessesChanged(alive):
+                self._telemetry.processes(worker, alive)
+                return
+        self._on_progress(self._progress())
+
+    def _finish(self, record: GameRecord, sheet: Sheet) -> None:
+        """Store a result before anything else is done with it."""
+        game = sheet.report(record.id)
+        self._in_progress -= 1
+        begin = perf_counter()
+        self._store.record(self._tournament.name, self._epoch, record)
+        self._telemetry.stored(perf_counter() - begin)
+        self._telemetry.game_finished(self._tournament.game, record)
+        if record.verdict.termination is Termination.VOID:
+            if self._attempts.game_failed(game.id, f"{record.verdict.reason}: {record.detail}"):
+                sheet.play_again(game.id)
+            return
+        self._attempts.game_finished()
+        self._played += 1
+        forfeited = record.verdict.termination is Termination.FORFEIT
+        self._scores = count_game(self._scores, game, record.winner, forfeited=forfeited)
+
+    def _lose_worker(self, sheet: Sheet, why: str) -> list[PlannedGame]:
+        """The games in progress that have another try; each may be what killed the worker, so each is played alone.
+
+        When the run is being stopped a worker may go as it likes.
+        """
+        if self._queue.closed:
+            return []
+        suspects = [game for game in sheet.in_progress if self._attempts.game_failed(game.id, why)]
+        self._attempts.worker_lost(why)
+        return suspects
+
+    def _drop(self, sheet: Sheet, worker: int) -> None:
+        """A match is over, with whatever was in progress."""
+        for _ in sheet.in_progress:
+            self._in_progress -= 1
+            self._telemetry.game_dropped(self._tournament.game)
+        self._telemetry.processes(worker, 0)
+        self._on_progress(self._progress())
+
+    def _progress(self) -> Progress:
+        return Progress(
+            finished=self._before + self._played,
+            played=self._played,
+            total=self._before + len(self._planned),
+            in_progress=self._in_progress,
+            void=len(self._attempts.given_up),
+            lost_workers=self._attempts.lost_workers,
+            seconds=perf_counter() - self._begin,
+            scores=self._scores,
+        )

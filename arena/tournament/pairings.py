@@ -1,0 +1,48 @@
+"""Who meets whom: the round robin by the circle method."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Pairing(NamedTuple):
+    """Two entrants that play one match, by their indices."""
+
+    number: int
+    """From 1, in round order."""
+    round: int
+    """From 1."""
+    first: int
+    """Side 0 in orientation 0."""
+    second: int
+
+
+def round_robin(entrants: int) -> tuple[Pairing, ...]:
+    """Every pair once, in rounds in which nobody plays twice; with an odd number one has a bye in each round.
+
+    Everybody is first as often as second, give or take one. Fewer than two entrants make no pairing.
+    """
+    pairs = [(number, *pair) for number in range(_rounds(entrants)) for pair in _round(number, entrants)]
+    return tuple(
+        Pairing(number, round_number + 1, first, second)
+        for number, (round_number, first, second) in enumerate(pairs, start=1)
+    )
+
+
+def _rounds(entrants: int) -> int:
+    if entrants < 2:
+        return 0
+    return entrants if entrants % 2 else entrants - 1
+
+
+def _round(turn: int, entrants: int) -> list[tuple[int, int]]:
+    """The pairs of a round, counted from 0: those on the circle, turned so far, that stand across from each other.
+
+    With an even number the last entrant stays in the centre and meets the one at the top; else that one has the bye.
+    """
+    circle = _rounds(entrants)
+    across = [((turn + step) % circle, (turn - step) % circle) for step in range(1, (circle + 1) // 2)]
+    if entrants % 2:
+        return across
+    centre = entrants - 1
+    return [(turn, centre) if turn % 2 else (centre, turn), *across]

@@ -1,0 +1,26 @@
+"""What a tournament will play: its games, under ids that are the same in every run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.pairings import Pairing, round_robin
+
+ORIENTATIONS: Final = 2
+"""Both sides sit once in each other's place."""
+
+
+def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
+    """Every game, in planned order: by pairing, deal set and orientation."""
+    return tuple(
+        _planned(tournament.name, pairing, deal_set, orientation)
+        for pairing in round_robin(len(tournament.entrants))
+        for deal_set in range(1, tournament.deal_sets + 1)
+        for orientation in range(ORIENTATIONS)
+    )
+
+
+def _planned(tournament: str, pairing: Pairing, deal_set: int, orientation: int) -> PlannedGame:
+    game_id = f"{tournament}/{pairing.number}/{deal_set}/{orientation}"
+    return PlannedGame(game_id, pairing.number, deal_set, orientation, pairing.first, pairing.second)

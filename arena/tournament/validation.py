@@ -1,0 +1,64 @@
+"""What is refused before the first game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from arena.tournament.model import Entrant, Tournament
+
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+_LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
+
+
+class InvalidTournament(ValueError):
+    """A tournament cannot be played as it was asked for; the message has one line for each reason."""
+
+
+def validate(tournament: Tournament, playable: Sequence[Collection[str]]) -> None:
+    """Accept a tournament that can be played; `playable` has the games of each entrant's manifest.
+
+    Raises:
+        InvalidTournament: it cannot; every reason is named.
+    """
+    reasons = [
+        *_check_numbers(tournament),
+        *_check_names(tournament),
+        *_check_double(tournament.entrants),
+        *_check_games(tournament, playable),
+    ]
+    if reasons:
+        raise InvalidTournament("\n".join(reasons))
+
+
+def _check_numbers(tournament: Tournament) -> Iterator[str]:
+    if len(tournament.entrants) < 2:
+        yield f"{len(tournament.entrants)} bots: a tournament needs at least 2; add --bot FOLDER"
+    if tournament.deal_sets < 1:
+        yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
+
+
+def _check_names(tournament: Tournament) -> Iterator[str]:
+    if not _NAME.fullmatch(tournament.name):
+        yield f"tournament name {tournament.name!r}: a name is {_LEGAL}"
+    for bot in (entrant.bot for entrant in tournament.entrants):
+        for key, value in (("name", bot.name), ("version", bot.version)):
+            if not _NAME.fullmatch(value):
+                yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {_LEGAL}"
+
+
+def _check_double(entrants: Sequence[Entrant]) -> Iterator[str]:
+    for name, count in Counter(entrant.bot.name for entrant in entrants).items():
+        if count > 1:
+            folders = ", ".join(entrant.bot.folder for entrant in entrants if entrant.bot.name == name)
+            yield f"{count} bots are named {name!r} ({folders}); rename all but one in its bot.toml"
+
+
+def _check_games(tournament: Tournament, playable: Sequence[Collection[str]]) -> Iterator[str]:
+    for entrant, games in zip(tournament.entrants, playable, strict=True):
+        if tournament.game not in games:
+            known = ", ".join(sorted(games)) or "no game"
+            plays = f"plays {known}, not {tournament.game}"
+            yield f"{entrant.label} ({entrant.bot.folder}) {plays}; see games in its bot.toml"
