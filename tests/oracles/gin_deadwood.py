@@ -70,6 +70,4 @@ def deadwood(hand: Hand) -> int:
 def best_arrangements(hand: Hand) -> frozenset[Arrangement]:
     """All arrangements that reach the least deadwood."""
     least = deadwood(hand)
-    return frozenset(
-        frozenset(laid) for laid in arrangements(hand) if left_over(hand, laid) == least
-    )
+    return frozenset(frozenset(laid) for laid in arrangements(hand) if left_over(hand, laid) == least)

@@ -140,10 +140,8 @@ def knocked(deal: Deal, card: str) -> Deal:
     """The deal ends and is scored; without a card it is big gin (2.7–2.9, 2.13)."""
     knocker = deal.actor
     hands = with_hand(deal, deal.hands[knocker] - {card})
-    if card:
-        result = score_knock(deal.rules, knocker, hands)
-    else:
-        result = score_big_gin(deal.rules, knocker, hands)
+    score = score_knock if card else score_big_gin
+    result = score(deal.rules, knocker, hands)
     return replace(deal, hands=hands, phase="over", result=result)
 
 

@@ -92,9 +92,7 @@ KNOCK_OF_0 = Result("knock", (30, 0), 0)
         ("loser", washout(), {1}),
     ],
 )
-def test_2_2_who_deals_after_a_deal_of_seat_1(
-    starter: str, last: Result, allowed: set[int]
-) -> None:
+def test_2_2_who_deals_after_a_deal_of_seat_1(starter: str, last: Result, allowed: set[int]) -> None:
     rules = read_rules(f"rummy-fans starter={starter}")
     assert dealers(rules, []) == {0, 1}
     assert dealers(rules, [Finished(1, last)]) == allowed
