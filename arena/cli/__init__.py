@@ -1,0 +1,5 @@
+"""The command line: one module a noun; each parses, calls and prints."""
+
+from arena.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,70 @@
+"""The one place where an error becomes a message and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Final
+
+
+class CommandError(Exception):
+    """A command was used wrongly; the message says what to do. Exit code 2."""
+
+
+class CheckFailed(Exception):
+    """What was to be checked is wrong; every finding was printed. Exit code 1."""
+
+
+SAID_PLAINLY: Final = (
+    ("arena.cli.errors", "CommandError"),
+    ("arena.games.errors", "GameError"),
+    ("arena.cards.notation", "CardNotationError"),
+)
+"""The roots of our error trees, as module and name: their messages are for the user, and a module that was never
+imported cannot have raised one, so that none is imported for this."""
+
+
+def guarded(command: Callable[[], object]) -> int:
+    """Call a command; its exit code: 0, 1 for a failed check, 2 for an error of ours or of the user, 130 for Ctrl-C.
+
+    Nothing leaves but the message; with ``ARENA_TRACEBACK`` set an error that nobody foresaw (70) shows where it arose.
+    """
+    try:
+        command()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except CheckFailed:
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        complain(_os_message(error))
+        return 2
+    except Exception as error:  # noqa: BLE001 (no traceback reaches a user)
+        return _told(error)
+    return 0
+
+
+def complain(message: str) -> None:
+    """Print ``error: …`` on stderr, in one line."""
+    print("error:", " ".join(message.split()), file=sys.stderr)  # noqa: T201
+
+
+def _told(error: Exception) -> int:
+    if isinstance(error, _said_plainly()):
+        complain(str(error))
+        return 2
+    if "ARENA_TRACEBACK" in os.environ:
+        traceback.print_exception(error)
+    complain(f"internal error: {type(error).__name__}: {error} (ARENA_TRACEBACK=1 shows where)")
+    return 70
+
+
+def _said_plainly() -> tuple[type[BaseException], ...]:
+    return tuple(getattr(sys.modules[module], name) for module, name in SAID_PLAINLY if module in sys.modules)
+
+
+def _os_message(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error)
