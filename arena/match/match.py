@@ -1,0 +1,69 @@
+"""Plays the games of a match: one lane an orientation, one process a seat of a lane."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+from arena import games
+from arena.games.contract import AnyRules
+from arena.match.bench import Bench
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.ports import Launcher
+from arena.match.sitting import Sitting
+from arena.match.spec import GameSpec, MatchSpec, entrant_of, side_of
+
+Emit = Callable[[MatchEvent], None]
+
+
+class Match:
+    """Plays a match part on one machine; results do not depend on how games are spread over time."""
+
+    def __init__(self, spec: MatchSpec, launcher: Launcher, emit: Emit) -> None:
+        """Prepare the rules of a spec.
+
+        Raises:
+            GameError: the game or the ruleset does not exist.
+        """
+        self._spec = spec
+        self._rules: AnyRules = games.rules(spec.game, spec.ruleset)
+        self._launcher = launcher
+        self._emit = emit
+        self._alive = 0
+
+    async def play(self) -> None:
+        """Play every game; each is announced when it starts and reported when it ends."""
+        orientations = sorted({game.orientation for game in self._spec.games})
+        async with asyncio.TaskGroup() as group:
+            for orientation in orientations:
+                group.create_task(self._play_lane(orientation))
+
+    async def _play_lane(self, orientation: int) -> None:
+        benches = [self._bench(seat, orientation) for seat in range(self._seats)]
+        due = iter([game for game in self._spec.games if game.orientation == orientation])
+        width = min(bench.bot.capacity for bench in benches)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(width):
+                    group.create_task(self._play_games(due, benches))
+        finally:
+            await asyncio.gather(*(bench.close() for bench in benches))
+
+    async def _play_games(self, due: Iterator[GameSpec], benches: list[Bench]) -> None:
+        for game in due:
+            self._emit(GameStarted(game.id))
+            sitting = Sitting(self._rules, self._spec, game, benches)
+            self._emit(GameFinished(await sitting.play()))
+
+    def _bench(self, seat: int, orientation: int) -> Bench:
+        entrant = entrant_of(side_of(self._rules.sides, seat), orientation)
+        bot = self._spec.entrants[entrant]
+        return Bench(bot, self._launcher, self._spec.time_control.start, self._count_processes)
+
+    def _count_processes(self, change: int) -> None:
+        self._alive += change
+        self._emit(ProcessesChanged(self._alive))
+
+    @property
+    def _seats(self) -> int:
+        return sum(len(side) for side in self._rules.sides)

@@ -1,0 +1,45 @@
+"""Writes a game down while it is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.cards import Pack
+from arena.games.contract import Points, Seat
+from arena.games.transcript import DealRecord, Move, Transcript, format_transcript
+from arena.games.verdict import Verdict
+
+
+class Scribe:
+    """Collects the moves of one game; the text is made once, at the end."""
+
+    def __init__(self, game: str, ruleset: str, seats: tuple[str, ...], headers: tuple[tuple[str, str], ...]) -> None:
+        """Open a transcript with its header lines."""
+        self._head = (game, ruleset, seats, headers)
+        self._done: list[DealRecord] = []
+        self._current: tuple[Seat, Pack] | None = None
+        self._moves: list[Move] = []
+
+    def deal(self, dealer: Seat, pack: Pack) -> None:
+        """A deal begins."""
+        self._current = (dealer, pack)
+        self._moves = []
+
+    def act(self, seat: Seat, action: Any) -> None:
+        """A legal action was applied."""
+        self._moves.append(Move(seat, action))
+
+    def score(self, points: Points) -> None:
+        """The deal has ended with these points."""
+        self._close(points)
+
+    def finish(self, verdict: Verdict) -> str:
+        """The whole transcript as text."""
+        self._close(None)
+        return format_transcript(Transcript(*self._head, tuple(self._done), verdict))
+
+    def _close(self, points: Points | None) -> None:
+        if self._current is not None:
+            dealer, pack = self._current
+            self._done.append(DealRecord(dealer, pack, tuple(self._moves), points))
+            self._current = None

@@ -1,0 +1,97 @@
+"""One game from the moment its bots are called until its record is complete."""
+
+from __future__ import annotations
+
+import asyncio
+
+from arena.games.contract import AnyRules, Points, Seat
+from arena.games.ruleset import format_ruleset
+from arena.games.verdict import Termination, Verdict
+from arena.match.bench import FATAL, Bench
+from arena.match.chair import Chair
+from arena.match.deals import DealSet
+from arena.match.ports import ArenaFault, BotFault, Instance
+from arena.match.record import BUCKETS, GameRecord, SeatRecord
+from arena.match.referee import Referee
+from arena.match.scribe import Scribe
+from arena.match.spec import GameSpec, MatchSpec, side_of
+
+
+class Sitting:
+    """Calls the bots of one game to the table, has it refereed, and records it."""
+
+    def __init__(self, rules: AnyRules, match: MatchSpec, game: GameSpec, benches: list[Bench]) -> None:
+        """Take a planned game and the bench of each seat."""
+        self._rules = rules
+        self._control = match.time_control
+        self._game = game
+        self._benches = benches
+        self._labels = tuple(bench.bot.label for bench in benches)
+        headers = (("event", match.event), ("id", game.id))
+        written = tuple((key, value) for key, value in headers if value is not None)
+        self._scribe = Scribe(rules.game, format_ruleset(rules), self._labels, written)
+
+    async def play(self) -> GameRecord:
+        """Play the game; whatever fails is in the record."""
+        called = await asyncio.gather(*(bench.acquire() for bench in self._benches), return_exceptions=True)
+        failed = [(seat, outcome) for seat, outcome in enumerate(called) if isinstance(outcome, BaseException)]
+        instances = {seat: outcome for seat, outcome in enumerate(called) if not isinstance(outcome, BaseException)}
+        chairs = {seat: Chair(seat, instance.join(), self._control) for seat, instance in instances.items()}
+        for seat, chair in chairs.items():
+            chair.begin(self._rules, self._game.bot_seeds[seat])
+        if failed:
+            verdict, detail, deals = *self._not_started(failed), 0
+        else:
+            deal_set = DealSet(self._rules, self._game.deal_seed)
+            referee = Referee(self._rules, deal_set, [chairs[seat] for seat in sorted(chairs)], self._scribe)
+            verdict, detail = await referee.play()
+            deals = len(referee.standing.deals)
+        for chair in chairs.values():
+            chair.end(verdict)
+        record = self._record(verdict, detail, deals, chairs)
+        await self._release(verdict, instances)
+        return record
+
+    def _not_started(self, failed: list[tuple[Seat, BaseException]]) -> tuple[Verdict, str]:
+        """The verdict where a bot did not start; of two the lower seat is named, the other orientation evens it out."""
+        points = self._rules.start().totals
+        for _, error in failed:
+            if isinstance(error, ArenaFault):
+                return Verdict(Termination.VOID, points, reason=error.reason), error.detail
+            if not isinstance(error, BotFault):
+                raise error
+        seat, fault = failed[0]
+        assert isinstance(fault, BotFault)
+        return Verdict(Termination.FORFEIT, points, seat, fault.reason), fault.detail
+
+    async def _release(self, verdict: Verdict, instances: dict[Seat, Instance]) -> None:
+        """Give the processes back; one that failed may not play on, and after a void game none may (decision 3)."""
+        for seat, instance in instances.items():
+            at_fault = seat == verdict.seat and verdict.reason in FATAL
+            trusted = not at_fault and verdict.termination is not Termination.VOID
+            await self._benches[seat].release(instance, trusted)
+
+    def _record(self, verdict: Verdict, detail: str, deals: int, chairs: dict[Seat, Chair]) -> GameRecord:
+        margin, winner = judge(self._rules, verdict)
+        seats = tuple(
+            chairs[seat].record(label) if seat in chairs else _absent(label) for seat, label in enumerate(self._labels)
+        )
+        transcript = self._scribe.finish(verdict)
+        return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats)
+
+
+def judge(rules: AnyRules, verdict: Verdict) -> tuple[int, int | None]:
+    """The margin of side 0 and the winning side; a forfeit loses by its penalty at least (decision 5)."""
+    if verdict.termination is Termination.VOID:
+        return 0, None
+    margin = rules.margin(verdict.points, 0)
+    if verdict.seat is not None:
+        loser = side_of(rules.sides, verdict.seat)
+        lost_by = min(rules.margin(verdict.points, loser), -rules.forfeit_penalty)
+        return (lost_by if loser == 0 else -lost_by), 1 - loser
+    return margin, None if margin == 0 else int(margin < 0)
+
+
+def _absent(label: str) -> SeatRecord:
+    """The record of a bot that did not start."""
+    return SeatRecord(label, 0, 0.0, 0.0, (0,) * (len(BUCKETS) + 1), b"")

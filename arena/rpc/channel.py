@@ -1,0 +1,31 @@
+"""How the arena dials: options of its channels, the same everywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGE_LIMIT: Final = 64 * 1024
+"""The largest message to or from a bot, in bytes."""
+
+BOT_OPTIONS: Final = (
+    ("grpc.max_receive_message_length", MESSAGE_LIMIT),
+    ("grpc.max_send_message_length", MESSAGE_LIMIT),
+    ("grpc.max_metadata_size", 8 * 1024),
+    ("grpc.absolute_max_metadata_size", 8 * 1024),
+    ("grpc.enable_retries", 0),
+    ("grpc.enable_http_proxy", 0),
+    ("grpc.use_local_subchannel_pool", 1),
+    # A bot dials nobody, so its name can be fixed: a Unix socket path is no valid HTTP/2 authority for every server.
+    ("grpc.default_authority", "localhost"),
+)
+"""For the channel to a bot: nothing that a stranger's server sends may grow without bound."""
+
+WORKER_OPTIONS: Final = (
+    ("grpc.max_receive_message_length", 64 * 1024 * 1024),
+    ("grpc.max_send_message_length", 64 * 1024 * 1024),
+    ("grpc.enable_retries", 0),
+    ("grpc.enable_http_proxy", 0),
+    ("grpc.use_local_subchannel_pool", 1),
+    ("grpc.default_authority", "localhost"),
+)
+"""For the channel between director and match server: a record carries a transcript and up to 2 MiB of logs."""

@@ -1,0 +1,67 @@
+"""A bot at the table, over its stream."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arena.games.verdict import Reason
+from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Reply
+from arena.rpc.question import Answer
+from arena.rpc.stream import BotStream
+from arena.rpc.translate import dialogue
+from arena.rpc.translate.errors import WireError
+from arena.rpc.translate.registry import Translation, translation
+from arena.v1 import bot_pb2
+
+NOTE_LIMIT: Final = 1024
+"""Characters of a note that are kept."""
+
+
+class RemotePlayer:
+    """Fulfils the port `Player` for one game."""
+
+    def __init__(self, stream: BotStream, number: int, wants_legal_actions: bool) -> None:
+        """Take a stream and the number that the game has on it."""
+        self.wants_legal_actions = wants_legal_actions
+        self.notes: list[str] = []
+        self._stream = stream
+        self._number = number
+        self._decision = 0
+        self._wire: Translation | None = None
+
+    def begin(self, start: GameStart) -> None:
+        """Announce the game."""
+        self._wire = translation(start.rules.game)
+        self._stream.post(bot_pb2.GameMessage(game=self._number, start=dialogue.game_start(start)))
+
+    async def decide(self, decision: Decision) -> Reply:
+        """Ask, and read the actions of the reply.
+
+        Raises:
+            BotFault: see `BotStream.ask`; `protocol` where the reply means nothing.
+            ArenaFault: see `BotStream.ask`.
+        """
+        self._decision += 1
+        message = bot_pb2.GameMessage(
+            game=self._number, decision=dialogue.decision(self._decision, decision, self._translation)
+        )
+        return self._read(await self._stream.ask(message, decision.deadline))
+
+    def end(self, end: GameEnd) -> None:
+        """Announce the result."""
+        message = dialogue.game_end(end, self._translation)
+        self._stream.post(bot_pb2.GameMessage(game=self._number, end=message))
+
+    def _read(self, answer: Answer) -> Reply:
+        if answer.reply.note:
+            self.notes.append(f"decision {self._decision}: {answer.reply.note[:NOTE_LIMIT]}")
+        try:
+            actions = tuple(map(self._translation.action_from_wire, answer.reply.actions))
+        except WireError as error:
+            raise BotFault(Reason.PROTOCOL, str(error)) from error
+        return Reply(actions, answer.elapsed)
+
+    @property
+    def _translation(self) -> Translation:
+        assert self._wire is not None, "a game begins before it is decided or ended"
+        return self._wire
