@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from arena.games.contract import AnyRules, Points, Seat
-from arena.games.ruleset import format_ruleset
+from arena.games.transcript import ruleset_text
 from arena.games.verdict import Termination, Verdict
 from arena.match.bench import FATAL, Bench
 from arena.match.chair import Chair
@@ -29,7 +29,7 @@ class Sitting:
         self._labels = tuple(bench.bot.label for bench in benches)
         headers = (("event", match.event), ("id", game.id))
         written = tuple((key, value) for key, value in headers if value is not None)
-        self._scribe = Scribe(rules.game, format_ruleset(rules), self._labels, written)
+        self._scribe = Scribe(rules.game, ruleset_text(rules), self._labels, written)
 
     async def play(self) -> GameRecord:
         """Play the game; whatever fails is in the record."""

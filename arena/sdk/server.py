@@ -1,0 +1,81 @@
+"""Runs a bot: a gRPC server on the socket that the arena names."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tomllib
+import traceback
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from grpc import aio
+
+from arena.sdk.table import BotClass, Table
+from arena.v1 import bot_pb2, bot_pb2_grpc
+
+PROTOCOL: Final = 1
+
+
+class _Servicer(bot_pb2_grpc.BotServiceServicer):
+    """Answers the arena's two calls."""
+
+    def __init__(self, bots: dict[str, BotClass], done: asyncio.Event) -> None:
+        self._bots = bots
+        self._done = done
+
+    async def Handshake(  # type: ignore[override]
+        self, request: bot_pb2.HandshakeRequest, context: aio.ServicerContext[object, object]
+    ) -> bot_pb2.HandshakeResponse:
+        wants = any(bot.wants_legal_actions for bot in self._bots.values())
+        return bot_pb2.HandshakeResponse(protocol=PROTOCOL, wants_legal_actions=wants)
+
+    async def Play(  # type: ignore[override, misc]
+        self, requests: AsyncIterator[bot_pb2.PlayRequest], context: aio.ServicerContext[object, object]
+    ) -> AsyncIterator[bot_pb2.PlayResponse]:
+        table = Table(self._bots)
+        async for request in requests:
+            replies = _guarded(table, request)
+            if replies:
+                yield bot_pb2.PlayResponse(replies=replies)
+        self._done.set()
+
+
+def run(bot: BotClass | Mapping[str, BotClass]) -> None:
+    """Serve a bot until the arena ends the stream; the last line of a bot's program.
+
+    One class plays every game that ``bot.toml`` lists; where games need different classes, give a mapping by game.
+    """
+    socket = os.environ.get("ARENA_SOCKET")
+    if socket is None:
+        sys.exit("ARENA_SOCKET is not set: this is a bot, the arena starts it (arena match run --bot FOLDER …)")
+    bots = dict(bot) if isinstance(bot, Mapping) else dict.fromkeys(_games_of_manifest(), bot)
+    asyncio.run(_serve(bots, socket))
+
+
+async def _serve(bots: dict[str, BotClass], socket: str) -> None:
+    server = aio.server(options=(("grpc.so_reuseport", 0),))
+    done = asyncio.Event()
+    bot_pb2_grpc.add_BotServiceServicer_to_server(_Servicer(bots, done), server)
+    server.add_insecure_port(f"unix:{socket}")
+    await server.start()
+    await done.wait()
+    await server.stop(grace=0.2)
+
+
+def _games_of_manifest() -> list[str]:
+    """The games that the manifest beside the program lists."""
+    manifest = Path(sys.argv[0]).resolve().parent / "bot.toml"
+    return list(tomllib.loads(manifest.read_text(encoding="utf-8"))["games"])
+
+
+def _guarded(table: Table, request: bot_pb2.PlayRequest) -> list[bot_pb2.Reply]:
+    """The replies, or the end of the process with the traceback in the bot's log: a broken bot must not linger."""
+    try:
+        return table.handle(request)
+    except Exception:  # a bot's own error of any kind
+        traceback.print_exc()
+        sys.stderr.flush()
+        os._exit(1)
