@@ -1,0 +1,67 @@
+"""The few files of a running bot: a private folder with its socket, and the pipe for its output."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Final
+
+SOCKET: Final = "bot.sock"
+LONGEST_BASE: Final = 80
+"""The address of a Unix socket has room for 103 characters on some systems; a home adds up to 20."""
+PATH: Final = "/usr/local/bin:/usr/bin:/bin"
+
+
+def make_base() -> Path:
+    """A new folder, open to this user only, for the homes of a match server's bots; its path is short.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    place = tempfile.gettempdir()
+    return Path(tempfile.mkdtemp(prefix="arena-", dir=place if len(os.fsencode(place)) < LONGEST_BASE else "/tmp"))  # noqa: S108 (mkdtemp is safe there)
+
+
+class Home:
+    """Where one bot process may write, and what the arena reads there."""
+
+    def __init__(self, base: Path, number: int) -> None:
+        """Make the folder and the pipe.
+
+        Raises:
+            OSError: there is no room, or there are no file descriptors left.
+        """
+        self.folder = base / str(number)
+        self.socket = self.folder / SOCKET
+        self.log_pipe = base / f"{number}.log"
+        self.folder.mkdir(mode=0o700)
+        os.mkfifo(self.log_pipe, 0o600)
+        self.log_reader = os.open(self.log_pipe, os.O_RDONLY | os.O_NONBLOCK)
+
+    def environment(self) -> dict[str, str]:
+        """The whole environment of the bot; nothing of the arena's own is in it."""
+        return {
+            "PATH": PATH,
+            "LANG": "C.UTF-8",
+            "HOME": str(self.folder),
+            "TMPDIR": str(self.folder),
+            "ARENA_SOCKET": str(self.socket),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONUNBUFFERED": "1",
+        }
+
+    def seal(self) -> None:
+        """Take the pipe's name away, once nobody has to open it any more."""
+        self.log_pipe.unlink(missing_ok=True)
+
+    async def remove(self) -> None:
+        """Remove the folder with all that the bot has put there."""
+        await remove(self.folder)
+
+
+async def remove(folder: Path) -> None:
+    """Remove a folder without making anybody wait: a bot may have filled it."""
+    await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
