@@ -14,8 +14,15 @@ _MAX_TERMS = 100_000
 
 
 def t_cdf(t: float, degrees: float) -> float:
-    """The probability that a Student t variable with these degrees of freedom is at most t (A&S 26.5.27, 26.7.1)."""
-    tail = 0.5 * incomplete_beta(degrees / (degrees + t * t), degrees / 2, 0.5)
+    """The probability that a Student t variable with these degrees of freedom is at most t.
+
+    By the incomplete beta function (A&S 26.5.27), of the middle or of the tail, whichever is exact.
+    """
+    square = t * t
+    if square < degrees:
+        middle = incomplete_beta(square / (degrees + square), 0.5, degrees / 2)
+        return 0.5 + math.copysign(0.5 * middle, t)
+    tail = 0.5 * incomplete_beta(degrees / (degrees + square), degrees / 2, 0.5)
     return 1.0 - tail if t > 0 else tail
 
 
