@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.cards import Pack
 from arena.cards.notation import CardNotationError, parse_cards
 from arena.games.contract import Points, Seat
-from arena.games.errors import GameError
+from arena.games.errors import GameError, IllegalDeal
 from arena.games.transcript.errors import TranscriptError
 from arena.games.transcript.header import Header
 from arena.games.transcript.lines import Line
 from arena.games.transcript.model import DealRecord, Move, Transcript
+from arena.games.transcript.pack import differences
 from arena.games.transcript.replay import Replay
 from arena.games.transcript.result import parse_points, parse_seat, parse_verdict
 from arena.games.transcript.ruleset import ruleset_text
@@ -73,16 +75,13 @@ class BodyReader:
         number, dealer = self._deal_words(line)
         if not self._over:
             raise line.error(f"deal {number}: deal {len(self._records)} has not ended")
-        outcome = self._rules.outcome(self._standing)
-        if outcome is not None:
-            raise line.error(f"deal {number}: the game is over ({_spaced(outcome.points)})")
         if number != len(self._records) + 1:
             raise line.error(f"deal {number}: deal {len(self._records) + 1} is due")
-        allowed = self._rules.dealers(self._standing)
-        if dealer not in allowed:
-            raise line.error(
-                f"deal {number}: seat {dealer} may not deal, it is due to seat {' or '.join(map(str, allowed))}"
-            )
+        try:
+            # Whether a deal is due and this seat deals it hangs on no pack; a wrong pack is the fault of the next line.
+            self._rules.deal(self._standing, self._rules.pack(), dealer)
+        except GameError as error:
+            raise TranscriptError.of(line.number, error) from error
         self._keep_moves()
         self._records.append(DealRecord(dealer, ()))
         self._over = False
@@ -101,11 +100,11 @@ class BodyReader:
         if not self._pack_is_due():
             raise line.error("pack: it stands behind 'deal' and nowhere else")
         record = self._records[-1]
+        pack = _cards(line)
         try:
-            pack = parse_cards(line.after(1))
             self._state = self._rules.deal(self._standing, pack, record.dealer)
-        except (CardNotationError, GameError) as error:
-            raise TranscriptError.of(line.number, error) from error
+        except IllegalDeal as error:
+            raise line.error(f"{error} ({differences(pack, self._rules.pack())})") from error
         self._records[-1] = record._replace(pack=pack)
         self._look_for_the_end()
 
@@ -127,10 +126,8 @@ class BodyReader:
             raise line.error(f"{shown(word)} is {what}")
         if len(line.words) == 1:
             raise line.error(f"{seat}: an action is due behind the seat")
-        if self._over:
-            raise line.error(f"{shown(line.after(1))}: deal {len(self._records)} is over")
         actor = self._rules.actor(self._state)
-        if seat != actor:
+        if actor not in (None, seat):
             raise line.error(f"{shown(line.after(1))}: seat {actor} is to act, not seat {seat}", "1.1")
         return seat
 
@@ -172,6 +169,13 @@ class BodyReader:
         if self._records:
             self._records[-1] = self._records[-1]._replace(moves=tuple(self._moves))
         self._moves = []
+
+
+def _cards(line: Line) -> Pack:
+    try:
+        return parse_cards(line.after(1))
+    except CardNotationError as error:
+        raise TranscriptError.of(line.number, error) from error
 
 
 def _spaced(points: Points) -> str:

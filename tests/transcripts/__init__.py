@@ -1,0 +1,1 @@
+"""The golden transcripts of every game, and their test."""

@@ -1,0 +1,35 @@
+"""Every game has golden transcripts, and each of them is canonical and true."""
+
+from pathlib import Path
+
+import pytest
+
+from arena.games import registry
+from arena.games.transcript import format_transcript, read
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.arena"))
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_game_has_golden_transcripts(game: str) -> None:
+    assert [path for path in FILES if path.parent.name == game], f"tests/transcripts/{game}/ has no *.arena"
+
+
+def test_every_folder_is_that_of_a_game() -> None:
+    assert {path.parent.name for path in FILES} <= set(registry.names())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_golden_transcript_is_of_its_game_and_canonical(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    replay = read(text)
+    assert replay.transcript.game == path.parent.name
+    assert format_transcript(replay.transcript) == text
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_golden_transcripts_of_a_game_cover_every_ruleset_and_an_unfinished_game(game: str) -> None:
+    replays = [read(path.read_text(encoding="utf-8")) for path in FILES if path.parent.name == game]
+    assert {replay.rules.ruleset for replay in replays} == set(registry.rulesets(game))
+    assert any(replay.verdict is None for replay in replays)
