@@ -1,0 +1,126 @@
+"""The store: the director's and the ratings' ports over a SQLite file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from arena.match.record import GameRecord
+from arena.storage import rating_rows, results, tournaments
+from arena.storage.blobs import unpack, unpack_text
+from arena.storage.engine import for_writing, make_engine, named_failures, transaction
+from arena.storage.location import database_file
+from arena.storage.recording import record_game
+from arena.storage.schema import bring_up_to_date
+from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.ports import UnknownGame
+from arena.tournament.ratings import RatedGame, RatingRow
+
+
+def open_store(url: str, *, create: bool) -> SqlStore:
+    """The store at a URL ``sqlite:///FILE``, upgraded if an older arena wrote it.
+
+    A missing or empty file becomes a new database if one may be created.
+
+    Raises:
+        StorageError: it cannot be used; nothing was written.
+    """
+    engine = make_engine(database_file(url, create=create))
+    try:
+        with named_failures(engine):
+            bring_up_to_date(engine, create=create)
+    except BaseException:
+        engine.dispose()
+        raise
+    return SqlStore(engine)
+
+
+class SqlStore:
+    """Keeps tournaments and ratings in a database.
+
+    Every method is one transaction, and raises `StorageError` where the database fails.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        """A store over an engine whose database has the present schema."""
+        self._reading = engine
+        self._writing = for_writing(engine)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close every connection."""
+        self._reading.dispose()
+
+    def create(self, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
+        with transaction(self._writing) as session:
+            tournaments.add_tournament(session, tournament, games)
+
+    def names(self) -> Sequence[str]:
+        with transaction(self._reading) as session:
+            return session.exec(select(TournamentRow.name).order_by(col(TournamentRow.id))).all()
+
+    def summaries(self) -> Sequence[TournamentSummary]:
+        with transaction(self._reading) as session:
+            return tournaments.summaries(session)
+
+    def tournament(self, name: str) -> Tournament:
+        with transaction(self._reading) as session:
+            return tournaments.find_tournament(session, name)
+
+    def claim(self, name: str) -> int:
+        with transaction(self._writing) as session:
+            return tournaments.next_epoch(session, name)
+
+    def planned(self, name: str) -> Sequence[PlannedGame]:
+        with transaction(self._reading) as session:
+            return tournaments.open_games(session, name)
+
+    def record(self, name: str, epoch: int, record: GameRecord) -> None:
+        with named_failures(self._writing), self._writing.begin() as connection:
+            record_game(connection, name, epoch, record)
+
+    def finished(self, name: str) -> Sequence[FinishedGame]:
+        with transaction(self._reading) as session:
+            return results.finished_games(session, tournaments.tournament_id(session, name))
+
+    def transcript(self, game_id: str) -> str | None:
+        with transaction(self._reading) as session:
+            _check_game(session, game_id)
+            blob = session.exec(select(TranscriptRow.text).where(col(TranscriptRow.game_id) == game_id)).first()
+            return None if blob is None else unpack_text(blob)
+
+    def logs(self, game_id: str) -> Sequence[tuple[str, bytes]]:
+        with transaction(self._reading) as session:
+            _check_game(session, game_id)
+            logs = dict(session.exec(select(LogRow.seat, LogRow.data).where(col(LogRow.game_id) == game_id)).all())
+            seats = select(SeatRow.seat, SeatRow.bot).where(col(SeatRow.game_id) == game_id).order_by(col(SeatRow.seat))
+            return [(bot, unpack(logs[seat]) if seat in logs else b"") for seat, bot in session.exec(seats)]
+
+    def rating_results(self, game: str) -> Sequence[RatedGame]:
+        with transaction(self._reading) as session:
+            return rating_rows.rated_games(session, game)
+
+    def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
+        with transaction(self._writing) as session:
+            rating_rows.replace_ratings(session, game, rows)
+
+    def ratings(self, game: str) -> Sequence[RatingRow]:
+        with transaction(self._reading) as session:
+            return rating_rows.kept_ratings(session, game)
+
+
+def _check_game(session: Session, game_id: str) -> None:
+    if session.exec(select(GameRow.id).where(col(GameRow.id) == game_id)).first() is None:
+        raise UnknownGame(f"no tournament has planned a game {game_id}")

@@ -1,0 +1,103 @@
+"""Keeps and finds tournaments and their planned games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session, col, select
+
+from arena.storage.rows import entrant_rows, planned_of, planned_values, tournament_of, tournament_row
+from arena.storage.tables import EntrantRow, GameRow, TournamentRow
+from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary
+from arena.tournament.ports import NameTaken, UnknownTournament
+
+
+def add_tournament(session: Session, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
+    """Add a tournament with its entrants and planned games.
+
+    Raises:
+        NameTaken: the name is in use.
+    """
+    row = tournament_row(tournament)
+    session.add(row)
+    try:
+        session.flush()
+    except IntegrityError as error:
+        raise NameTaken(f"a tournament named {tournament.name} exists") from error
+    session.add_all(entrant_rows(row.id, tournament.entrants))
+    session.flush()
+    if games:
+        session.exec(insert(GameRow), params=planned_values(row.id, games))
+
+
+def tournament_id(session: Session, name: str) -> int:
+    """The number of a tournament's row.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    number = session.exec(select(TournamentRow.id).where(col(TournamentRow.name) == name)).first()
+    if number is None:
+        raise UnknownTournament(f"there is no tournament named {name}")
+    return number
+
+
+def find_tournament(session: Session, name: str) -> Tournament:
+    """A tournament as it was created.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    number = tournament_id(session, name)
+    row = session.exec(select(TournamentRow).where(col(TournamentRow.id) == number)).one()
+    entrants = select(EntrantRow).where(col(EntrantRow.tournament_id) == number).order_by(col(EntrantRow.number))
+    return tournament_of(row, session.exec(entrants).all())
+
+
+def next_epoch(session: Session, name: str) -> int:
+    """Begin a new epoch.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    number = tournament_id(session, name)
+    mine = col(TournamentRow.id) == number
+    session.exec(update(TournamentRow).where(mine).values(epoch=TournamentRow.epoch + 1))
+    return session.exec(select(TournamentRow.epoch).where(mine)).one()
+
+
+def open_games(session: Session, name: str) -> list[PlannedGame]:
+    """The games that are not finished, in planned order.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    mine = col(GameRow.tournament_id) == tournament_id(session, name)
+    games = select(GameRow).where(mine, col(GameRow.status) != Status.FINISHED).order_by(col(GameRow.position))
+    return [planned_of(row) for row in session.exec(games)]
+
+
+def summaries(session: Session) -> list[TournamentSummary]:
+    """Every tournament with the numbers of its games, oldest first."""
+    by_tournament = col(EntrantRow.tournament_id)
+    entrants = dict(session.exec(select(by_tournament, func.count()).group_by(by_tournament)).all())
+    by_status = (col(GameRow.tournament_id), col(GameRow.status))
+    games = {
+        (number, status): count
+        for number, status, count in session.exec(select(*by_status, func.count()).group_by(*by_status))
+    }
+    return [
+        TournamentSummary(
+            name=row.name,
+            game=row.game,
+            ruleset=row.ruleset,
+            entrants=entrants.get(row.id, 0),
+            created_at=row.created_at,
+            planned=games.get((row.id, Status.PLANNED), 0),
+            finished=games.get((row.id, Status.FINISHED), 0),
+            void=games.get((row.id, Status.VOID), 0),
+        )
+        for row in session.exec(select(TournamentRow).order_by(col(TournamentRow.id)))
+    ]
