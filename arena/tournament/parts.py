@@ -35,7 +35,7 @@ def cut(games: Sequence[PlannedGame], workers: int) -> tuple[tuple[PlannedGame, 
 
 
 def part_size(deal_sets: int, workers: int) -> int:
-    """The most deal sets that a part may have: few process starts, but a part for every worker where it can be."""
+    """The most deal sets that a part may have: few process starts, but work for nearly every worker."""
     size = min(MOST, max(LEAST, ceil(deal_sets / (workers * PARTS_PER_WORKER))))
     return max(1, min(size, ceil(deal_sets / workers)))
 

@@ -1,0 +1,95 @@
+"""The standings of a tournament, a pure function of its finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from arena.rating.deal_sets import Record
+from arena.rating.intervals import Estimate, Interval
+from arena.rating.paired import PairedStatistics, pair_statistics
+from arena.rating.seats import SeatBias, seat_bias
+from arena.rating.standings import StandingsRow, standings
+from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.results import deal_sets
+
+Pairs = Mapping[tuple[str, str], PairedStatistics]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entrant's line."""
+
+    rank: int
+    """From 1; shared by entrants that nothing tells apart."""
+    label: str
+    elo: float
+    interval: Interval | None
+    """Of the Elo, 95 %; None means too few games."""
+    record: Record
+    """Over all its finished games."""
+    points: Estimate | None
+    """The mean points a deal set, both orientations summed; None before the first whole deal set."""
+    over_next: float | None
+    """The likelihood, 0 … 1, that it is stronger than the next row, by what they played against each other.
+
+    None for the last row, and where they played too few deal sets.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A whole table."""
+
+    rows: tuple[Row, ...]
+    seat_bias: SeatBias | None
+    """None before the first whole deal set without a forfeit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """What everybody did against everybody."""
+
+    labels: tuple[str, ...]
+    """Of rows and columns alike, in the order of the standings."""
+    cells: tuple[tuple[PairedStatistics | None, ...], ...]
+    """The row's entrant against the column's; None where they have not met."""
+
+
+def make_standings(tournament: Tournament, finished: Iterable[FinishedGame]) -> Standings:
+    """The entrants by rating, then by mean points a deal set; entrants without a game too.
+
+    The rating leads since it allows for who has met whom, so that the order is fair while the tournament runs. Where
+    all have met equally often it is the order of the scores (the sufficient statistic of Bradley and Terry's model).
+    """
+    played = deal_sets(tournament, finished)
+    ranked = standings(played, _labels(tournament))
+    pairs = pair_statistics(played)
+    rows = tuple(_row(row, below, pairs) for row, below in zip_longest(ranked, ranked[1:]))
+    return Standings(rows, seat_bias(played))
+
+
+def make_crosstable(tournament: Tournament, finished: Iterable[FinishedGame]) -> Crosstable:
+    """The crosstable in the order of the standings."""
+    played = deal_sets(tournament, finished)
+    labels = tuple(row.entrant for row in standings(played, _labels(tournament)))
+    pairs = pair_statistics(played)
+    return Crosstable(labels, tuple(tuple(pairs.get((row, column)) for column in labels) for row in labels))
+
+
+def _labels(tournament: Tournament) -> Sequence[str]:
+    return [entrant.label for entrant in tournament.entrants]
+
+
+def _row(row: StandingsRow, below: StandingsRow | None, pairs: Pairs) -> Row:
+    met = pairs.get((row.entrant, below.entrant)) if below else None
+    return Row(
+        rank=row.rank,
+        label=row.entrant,
+        elo=row.rating.elo,
+        interval=row.rating.interval,
+        record=row.statistics.record,
+        points=row.statistics.points,
+        over_next=met.superiority if met else None,
+    )

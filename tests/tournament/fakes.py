@@ -1,0 +1,151 @@
+"""Doubles behind the director's ports."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator, Callable, Sequence
+from dataclasses import dataclass, field
+
+from arena.games.verdict import Termination
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.record import GameRecord
+from arena.match.spec import MatchSpec
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.ports import NameTaken, StaleDirector, UnknownGame, UnknownTournament, WorkerLost
+from tests.tournament.examples import finish, played, void_record
+
+
+class MemoryStore:
+    """One tournament in memory; what it keeps outlives a director."""
+
+    def __init__(self) -> None:
+        self.results: dict[str, GameRecord] = {}
+        self.voids: Counter[str] = Counter()
+        self.epoch = 0
+        self._tournament: Tournament | None = None
+        self._games: tuple[PlannedGame, ...] = ()
+
+    def create(self, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
+        if self._tournament:
+            raise NameTaken(tournament.name)
+        self._tournament, self._games = tournament, tuple(games)
+
+    def names(self) -> Sequence[str]:
+        return [self._tournament.name] if self._tournament else []
+
+    def summaries(self) -> Sequence[TournamentSummary]:
+        raise NotImplementedError
+
+    def tournament(self, name: str) -> Tournament:
+        if not self._tournament or self._tournament.name != name:
+            raise UnknownTournament(name)
+        return self._tournament
+
+    def claim(self, name: str) -> int:
+        self.tournament(name)
+        self.epoch += 1
+        return self.epoch
+
+    def planned(self, name: str) -> Sequence[PlannedGame]:
+        self.tournament(name)
+        return [game for game in self._games if game.id not in self.results]
+
+    def record(self, name: str, epoch: int, record: GameRecord) -> None:
+        self.tournament(name)
+        if epoch != self.epoch:
+            raise StaleDirector(f"{name} has a later director")
+        if record.id not in {game.id for game in self._games}:
+            raise UnknownGame(record.id)
+        assert record.id not in self.results, "a director plays no finished game again"
+        if record.verdict.termination is Termination.VOID:
+            self.voids[record.id] += 1
+        else:
+            self.results[record.id] = record
+
+    def finished(self, name: str) -> Sequence[FinishedGame]:
+        self.tournament(name)
+        return [finish(game, self.results[game.id]) for game in self._games if game.id in self.results]
+
+    def transcript(self, game_id: str) -> str | None:
+        return self.results[game_id].transcript if game_id in self.results else None
+
+    def logs(self, game_id: str) -> Sequence[tuple[str, bytes]]:
+        return [(seat.bot, seat.log) for seat in self.results[game_id].seats] if game_id in self.results else []
+
+
+@dataclass
+class CountingTelemetry:
+    """Adds up what it is told."""
+
+    started: int = 0
+    finished: int = 0
+    dropped: int = 0
+    transactions: int = 0
+    alive: dict[int, int] = field(default_factory=dict)
+
+    def game_started(self, game: str) -> None:
+        self.started += 1
+
+    def game_dropped(self, game: str) -> None:
+        self.dropped += 1
+
+    def game_finished(self, game: str, record: GameRecord) -> None:
+        self.finished += 1
+
+    def processes(self, worker: int, alive: int) -> None:
+        self.alive[worker] = alive
+
+    def stored(self, seconds: float) -> None:
+        self.transactions += 1
+
+    @property
+    def in_progress(self) -> int:
+        return self.started - self.finished - self.dropped
+
+
+Fate = Callable[[str], str]
+"""What happens to a game, by its id: ``ok``, ``void``, ``lost`` (while it is played), ``dead`` (before it starts),
+``silent`` (the match ends without a word on it), ``hang``, ``hang and die`` (when it is cancelled)."""
+
+
+class ScriptedPlayer:
+    """Plays matches by a script, two games at a time, the later of them first."""
+
+    def __init__(self, fate: Fate = lambda game_id: "ok") -> None:
+        self.matches: list[tuple[int, MatchSpec]] = []
+        self.open = 0
+        self._fate = fate
+
+    async def play(self, spec: MatchSpec, worker: int) -> AsyncGenerator[MatchEvent, None]:
+        self.matches.append((worker, spec))
+        self.open += 1
+        try:
+            yield ProcessesChanged(4)
+            ids = [game.id for game in spec.games]
+            for pair in (ids[start : start + 2] for start in range(0, len(ids), 2)):
+                fates = {game_id: self._fate(game_id) for game_id in pair}
+                for game_id in pair:
+                    await asyncio.sleep(0)
+                    if fates[game_id] == "dead":
+                        raise WorkerLost("died before a game")
+                    yield GameStarted(game_id)
+                for game_id in reversed(pair):
+                    await asyncio.sleep(0)
+                    if fates[game_id] == "silent":
+                        return
+                    yield GameFinished(await self._end(game_id, fates[game_id]))
+        finally:
+            self.open -= 1
+
+    async def _end(self, game_id: str, fate: str) -> GameRecord:
+        if fate == "lost":
+            raise WorkerLost(f"died of {game_id}")
+        if fate == "hang":
+            await asyncio.Event().wait()
+        if fate == "hang and die":
+            try:
+                await asyncio.Event().wait()
+            finally:
+                raise WorkerLost("interrupted")
+        return void_record(game_id) if fate == "void" else played(game_id)

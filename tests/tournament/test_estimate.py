@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import pytest
+
+from arena.tournament.estimate import GAME_SECONDS, START_SECONDS, estimate
+from arena.tournament.plan import plan
+from tests.tournament.examples import make_tournament
+
+
+def test_an_estimate_counts_games_parts_and_processes() -> None:
+    guess = estimate(plan(make_tournament(entrants=3, deal_sets=8)), workers=2, seats=2)
+    assert (guess.games, guess.processes_a_part) == (48, 4)
+    assert guess.parts == 6  # three pairings, eight deal sets each, four a part
+    assert guess.seconds == pytest.approx((48 * GAME_SECONDS + 6 * 4 * START_SECONDS) / 2)
+
+
+def test_figures_of_earlier_games_replace_the_assumption() -> None:
+    games = plan(make_tournament(entrants=3, deal_sets=8))
+    guess = estimate(games, workers=2, seats=2, game_seconds=2.0)
+    assert guess.game_seconds == 2.0
+    assert guess.seconds == pytest.approx((48 * 2.0 + 6 * 4 * START_SECONDS) / 2)
+
+
+def test_more_workers_than_parts_are_no_help() -> None:
+    games = plan(make_tournament(entrants=2, deal_sets=2))
+    assert estimate(games, workers=2, seats=2).seconds == estimate(games, workers=50, seats=2).seconds
+
+
+def test_nothing_left_takes_no_time() -> None:
+    assert estimate([], workers=2, seats=2).seconds == 0

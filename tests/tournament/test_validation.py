@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from arena.tournament.model import Tournament
+from arena.tournament.validation import InvalidTournament, validate
+from tests.tournament.examples import make_entrant, make_tournament
+
+GIN = ("gin",)
+
+
+def reasons(tournament: Tournament, games: tuple[str, ...] = GIN) -> list[str]:
+    with pytest.raises(InvalidTournament) as refused:
+        validate(tournament, [games] * len(tournament.entrants))
+    return str(refused.value).splitlines()
+
+
+def test_a_proper_tournament_is_accepted() -> None:
+    validate(make_tournament(entrants=2, deal_sets=1), [GIN, ("persian", "gin")])
+
+
+def test_one_bot_is_no_tournament() -> None:
+    assert reasons(make_tournament(entrants=1)) == ["1 bots: a tournament needs at least 2; add --bot FOLDER"]
+
+
+def test_no_deal_set_is_no_tournament() -> None:
+    assert reasons(make_tournament(deal_sets=0)) == ["0 deal sets: a pairing plays at least 1; set --deal-sets"]
+
+
+def test_two_bots_of_one_name_are_refused_even_in_two_versions() -> None:
+    tournament = replace(make_tournament(), entrants=(make_entrant("otter"), make_entrant("otter", "2.0")))
+    expected = "2 bots are named 'otter' (/bots/otter, /bots/otter); rename all but one in its bot.toml"
+    assert reasons(tournament) == [expected]
+
+
+@pytest.mark.parametrize("name", ["", "a b", "a/b", "-a", ".a", "ä", "a\n", "x" * 65])
+def test_a_name_that_cannot_stand_in_an_id_is_refused(name: str) -> None:
+    message = reasons(make_tournament(name=name))[0]
+    assert message.startswith(f"tournament name {name!r}: a name is a letter or digit")
+
+
+@pytest.mark.parametrize("name", ["a", "Spring-2026_final.2", "7", "x" * 64])
+def test_letters_digits_and_three_signs_make_a_name(name: str) -> None:
+    validate(make_tournament(name=name), [GIN] * 3)
+
+
+def test_a_bots_name_and_version_are_checked_too() -> None:
+    tournament = replace(make_tournament(), entrants=(make_entrant("a"), make_entrant("b", version="1 beta")))
+    assert reasons(tournament)[0].startswith("/bots/b: bot.toml: version '1 beta': a version is a letter or digit")
+
+
+def test_a_bot_that_does_not_play_the_game_is_refused() -> None:
+    messages = reasons(make_tournament(entrants=2), ("push", "persian"))
+    assert messages[0] == "bot0 1.0 (/bots/bot0) plays persian, push, not gin; see games in its bot.toml"
+    assert len(messages) == 2
+
+
+def test_every_reason_is_named_at_once() -> None:
+    assert len(reasons(make_tournament(entrants=1, deal_sets=0, name="?"), ())) == 4
