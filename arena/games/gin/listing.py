@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, cast
 
 from arena.cards import Card
 from arena.cards.masks import SUIT_MASK, cards_of
 from arena.games.contract import Listing
 from arena.games.gin.actions import BIG_GIN, DISCARDS, DRAW, KNOCKS, PASS, TAKE, Action
-from arena.games.gin.deadwood import least_deadwood
+from arena.games.gin.deadwood import least_deadwood, least_of_suits
 from arena.games.gin.observation import Phase
 from arena.games.gin.parameters import Parameters
 from arena.games.gin.state import State
@@ -21,6 +23,7 @@ _AT_DRAW: Final = Listing((DRAW, TAKE), True)
 _FORCED_DRAW: Final = Listing((DRAW,), True)
 _DRAW, _DISCARD, _OFFER = Phase.DRAW, Phase.DISCARD, Phase.OFFER
 _HIGHEST_VALUE: Final = 10
+_make_listing: Final = cast(Callable[[tuple[Actions, bool]], Listing[Action]], partial(tuple.__new__, Listing))
 
 
 def legal_actions(parameters: Parameters, state: State) -> Listing[Action]:
@@ -29,28 +32,32 @@ def legal_actions(parameters: Parameters, state: State) -> Listing[Action]:
     if phase is _DRAW:
         return _FORCED_DRAW if state.passes else _AT_DRAW  # gin 2.3, 2.13
     if phase is _DISCARD:
-        return Listing(_discards_and_knocks(parameters, state), True)
+        return _make_listing((_discards_and_knocks(parameters, state.hands[state.actor], state.taken), True))
     return _AT_OFFER if phase is _OFFER else _NOTHING
 
 
-def _discards_and_knocks(parameters: Parameters, state: State) -> Actions:
-    hand = state.hands[state.actor]
-    free = hand if state.taken is None else hand ^ 1 << state.taken  # gin 2.4
-    clubs, diamonds, hearts, spades = _BY_SUIT
-    discards = (
-        clubs[free & SUIT_MASK] + diamonds[free >> 13 & SUIT_MASK] + hearts[free >> 26 & SUIT_MASK] + spades[free >> 39]
-    )
-    least = least_deadwood(hand)
+def _discards_and_knocks(parameters: Parameters, hand: int, taken: Card | None) -> Actions:
+    clubs = hand & SUIT_MASK
+    diamonds = hand >> 13 & SUIT_MASK
+    hearts = hand >> 26 & SUIT_MASK
+    spades = hand >> 39
+    discards = _CLUBS[clubs] + _DIAMONDS[diamonds] + _HEARTS[hearts] + _SPADES[spades]
+    if taken is not None:  # gin 2.4
+        place = (hand & (1 << taken) - 1).bit_count()
+        discards = discards[:place] + discards[place + 1 :]
+    least = least_of_suits(clubs, diamonds, hearts, spades)
     if least > parameters.knock_limit + _HIGHEST_VALUE:  # a discard lowers the deadwood by no more than its own value
         return discards
-    knocks = tuple(KNOCKS[card] for card in cards_of(free) if _may_knock(parameters, hand, card))
+    return discards + _knocks(parameters, hand, taken, least)
+
+
+def _knocks(parameters: Parameters, hand: int, taken: Card | None, least: int) -> Actions:
+    limit = parameters.knock_limit
+    free = (card for card in cards_of(hand) if card != taken)  # gin 2.4
+    knocks = tuple(KNOCKS[card] for card in free if least_deadwood(hand ^ 1 << card) <= limit)  # gin 2.7
     if least == 0 and parameters.big_gin_bonus is not None:  # gin 2.13
-        return (*discards, *knocks, BIG_GIN)
-    return discards + knocks
-
-
-def _may_knock(parameters: Parameters, hand: int, card: Card) -> bool:
-    return least_deadwood(hand ^ 1 << card) <= parameters.knock_limit  # gin 2.7
+        return (*knocks, BIG_GIN)
+    return knocks
 
 
 def _discards_of_suit(suit: int) -> tuple[Actions, ...]:
@@ -61,4 +68,4 @@ def _discards_of_suit(suit: int) -> tuple[Actions, ...]:
     return tuple(table)
 
 
-_BY_SUIT: Final = tuple(_discards_of_suit(suit) for suit in range(4))
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (_discards_of_suit(suit) for suit in range(4))

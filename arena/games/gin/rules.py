@@ -19,6 +19,7 @@ from arena.games.gin.view import event, observe
 
 _PACK = make_pack()
 _OVER = Phase.OVER
+_DRAW, _TAKE, _PASS, _DISCARD = Kind.DRAW, Kind.TAKE, Kind.PASS, Kind.DISCARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,16 @@ class GinRules:
         Raises:
             IllegalAction: a clause forbids it.
         """
-        return turn.apply(self.settings, state, action)
+        kind = action.kind
+        if kind is _DISCARD:
+            return turn.discard(self.settings, state, action)
+        if kind is _DRAW:
+            return turn.draw(self.settings, state, action)
+        if kind is _TAKE:
+            return turn.take(self.settings, state, action)
+        if kind is _PASS:
+            return turn.leave(self.settings, state, action)
+        return turn.knock(self.settings, state, action)
 
     def informs(self, action: Action) -> bool:
         """Only a draw shows its seat something new."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, cast
 
 from arena.cards import Card, Pack
 from arena.cards.masks import mask_of
@@ -52,6 +54,31 @@ class State(NamedTuple):
     """The card that was discarded face down with a knock (2.7)."""
     result: DealResult | None = None
     """Set when the deal is over."""
+
+
+make_state: Final = cast(
+    Callable[
+        [
+            tuple[
+                Setup,
+                Phase,
+                Seat,
+                Hands,
+                int,
+                tuple[Card, ...],
+                Card | None,
+                Card | None,
+                int,
+                int,
+                Card | None,
+                DealResult | None,
+            ]
+        ],
+        State,
+    ],
+    partial(tuple.__new__, State),
+)
+"""A state from all its fields in order, in half the time of the class's own call."""
 
 
 def first_state(setup: Setup, offer: bool) -> State:

@@ -4,95 +4,87 @@ from __future__ import annotations
 
 from typing import Final
 
-from arena.cards import Card
-from arena.games.gin.actions import Action, Kind
+from arena.games.gin.actions import Action
 from arena.games.gin.deadwood import least_deadwood
 from arena.games.gin.observation import Phase
 from arena.games.gin.parameters import Parameters
 from arena.games.gin.refusals import bad_card, out_of_place, refusal
 from arena.games.gin.scoring import big_gin_result, knock_result, washout
-from arena.games.gin.state import Hands, State
+from arena.games.gin.state import State, make_state
 
-# Members of an enumeration are slow to look up through its class.
-_DRAW: Final = Kind.DRAW
-_TAKE: Final = Kind.TAKE
-_PASS: Final = Kind.PASS
-_DISCARD: Final = Kind.DISCARD
+# A member of an enumeration is slow to look up through its class.
 _AT_OFFER: Final = Phase.OFFER
 _AT_DRAW: Final = Phase.DRAW
 _AT_DISCARD: Final = Phase.DISCARD
 _OVER: Final = Phase.OVER
 
 
-def apply(parameters: Parameters, state: State, action: Action) -> State:
-    """The state after an action of the seat to act.
-
-    Raises:
-        IllegalAction: a clause forbids it.
-    """
-    kind = action.kind
-    if kind is _DISCARD:
-        return _discard(parameters, state, action)
-    if kind is _DRAW:
-        return _draw(parameters, state, action)
-    if kind is _TAKE:
-        return _take(parameters, state, action)
-    if kind is _PASS:
-        return _pass(parameters, state, action)
-    if action.card is None:
-        return _big_gin(parameters, state, action)
-    return _knock(parameters, state, action)
-
-
-def _draw(parameters: Parameters, state: State, action: Action) -> State:
-    setup, phase, actor, hands, top, pile, _, _, takes, _, _, _ = state
+def draw(parameters: Parameters, state: State, action: Action) -> State:
+    """The state after the top of the stock is drawn (2.3)."""
+    setup, phase, actor, (first, second), top, pile, _, _, takes, _, _, _ = state
     if phase is not _AT_DRAW or action.card is not None:
         raise out_of_place(parameters, state, action)
-    card = setup.pack[top]  # gin 2.3
-    return State(setup, _AT_DISCARD, actor, _with(hands, actor, 1 << card), top + 1, pile, card, None, takes)
+    card = setup.pack[top]
+    hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
+    return make_state((setup, _AT_DISCARD, actor, hands, top + 1, pile, card, None, takes, 0, None, None))
 
 
-def _take(parameters: Parameters, state: State, action: Action) -> State:
-    setup, phase, actor, hands, top, pile, _, _, takes, passes, _, _ = state
-    forced = phase is _AT_DRAW and passes  # gin 2.13: nobody took the first upcard
-    if phase is _AT_DISCARD or phase is _OVER or forced or action.card is not None:
+def take(parameters: Parameters, state: State, action: Action) -> State:
+    """The state after the top of the discard pile is taken (2.3), at the offer the upcard (2.13)."""
+    setup, phase, actor, (first, second), top, pile, _, _, takes, passes, _, _ = state
+    allowed = phase is _AT_OFFER or (phase is _AT_DRAW and not passes)  # gin 2.13: two passes force a draw
+    if not allowed or action.card is not None:
         raise out_of_place(parameters, state, action)
-    card = pile[-1]  # gin 2.3, 2.13
-    return State(setup, _AT_DISCARD, actor, _with(hands, actor, 1 << card), top, pile[:-1], None, card, takes + 1)
+    card = pile[-1]
+    hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
+    return make_state((setup, _AT_DISCARD, actor, hands, top, pile[:-1], None, card, takes + 1, 0, None, None))
 
 
-def _pass(parameters: Parameters, state: State, action: Action) -> State:
+def leave(parameters: Parameters, state: State, action: Action) -> State:
+    """The state after a pass at the offer of the first upcard (2.13)."""
     if state.phase is not _AT_OFFER or action.card is not None:
         raise out_of_place(parameters, state, action)
     passes = state.passes + 1
-    phase = _AT_OFFER if passes == 1 else _AT_DRAW  # gin 2.13
+    phase = _AT_OFFER if passes == 1 else _AT_DRAW  # gin 2.13: then the starter must draw
     return state._replace(phase=phase, actor=1 - state.actor, passes=passes)
 
 
-def _discard(parameters: Parameters, state: State, action: Action) -> State:
-    setup, _, actor, hands, top, pile, _, _, takes, _, _, _ = state
-    card = _checked_card(parameters, state, action)
-    hands, pile = _with(hands, actor, 1 << card), (*pile, card)
+def discard(parameters: Parameters, state: State, action: Action) -> State:
+    """The state after a discard, which ends the turn (2.3) and perhaps the deal (2.10, 2.12)."""
+    setup, phase, actor, hands, top, pile, _, taken, takes, _, _, _ = state
+    card = action.card
+    if phase is not _AT_DISCARD:
+        raise out_of_place(parameters, state, action)
+    if card is None or not 0 <= card < 52 or not hands[actor] >> card & 1 or card == taken:  # gin 2.4
+        raise bad_card(state, action)
+    first, second = hands
+    hands = (first ^ 1 << card, second) if actor == 0 else (first, second ^ 1 << card)
     stock = len(setup.pack) - top
     if stock == parameters.wall_size or takes >= parameters.max_takes:  # gin 2.10, 2.12
-        return State(setup, _OVER, actor, hands, top, pile, takes=takes, result=washout(setup.dealer))
-    return State(setup, _AT_DRAW, 1 - actor, hands, top, pile, None, None, takes)
+        result = washout(setup.dealer)
+        return make_state((setup, _OVER, actor, hands, top, (*pile, card), None, None, takes, 0, None, result))
+    return make_state((setup, _AT_DRAW, 1 - actor, hands, top, (*pile, card), None, None, takes, 0, None, None))
 
 
-def _knock(parameters: Parameters, state: State, action: Action) -> State:
-    setup, _, actor, hands, top, pile, _, _, takes, _, _, _ = state
-    card = _checked_card(parameters, state, action)
-    hands = _with(hands, actor, 1 << card)
-    left = least_deadwood(hands[actor])
+def knock(parameters: Parameters, state: State, action: Action) -> State:
+    """The state after a knock, which ends the deal: with a card face down (2.7), or big gin without one (2.13)."""
+    if state.phase is not _AT_DISCARD:
+        raise out_of_place(parameters, state, action)
+    if action.card is None:
+        return _big_gin(parameters, state, action)
+    card, hand = action.card, state.hands[state.actor]
+    if not 0 <= card < 52 or not hand >> card & 1 or card == state.taken:  # gin 2.4
+        raise bad_card(state, action)
+    left = least_deadwood(hand ^ 1 << card)
     if left > parameters.knock_limit:  # gin 2.7
         raise refusal("2.7", action, f"it leaves {left} deadwood, at most {parameters.knock_limit} is allowed")
-    result = knock_result(parameters, setup.dealer, hands, actor)
-    return State(setup, _OVER, actor, hands, top, pile, takes=takes, knock_card=card, result=result)
+    first, second = state.hands
+    hands = (first ^ 1 << card, second) if state.actor == 0 else (first, second ^ 1 << card)
+    result = knock_result(parameters, state.setup.dealer, hands, state.actor)
+    return state._replace(phase=_OVER, hands=hands, drawn=None, taken=None, knock_card=card, result=result)
 
 
 def _big_gin(parameters: Parameters, state: State, action: Action) -> State:
-    if state.phase is not _AT_DISCARD:
-        raise out_of_place(parameters, state, action)
     bonus = parameters.big_gin_bonus
     if bonus is None:  # gin 2.7
         raise refusal("2.7", action, "there is no big gin: name the card to discard")
@@ -101,18 +93,3 @@ def _big_gin(parameters: Parameters, state: State, action: Action) -> State:
         raise refusal("2.13", action, f"big gin needs all eleven cards melded, {left} deadwood is left")
     result = big_gin_result(bonus, state.setup.dealer, state.hands, state.actor)
     return state._replace(phase=_OVER, drawn=None, taken=None, result=result)
-
-
-def _checked_card(parameters: Parameters, state: State, action: Action) -> Card:
-    """The card of a discard or knock, which the hand has and may part with."""
-    if state.phase is not _AT_DISCARD:
-        raise out_of_place(parameters, state, action)
-    card = action.card
-    if card is None or not 0 <= card < 52 or not state.hands[state.actor] >> card & 1 or card == state.taken:  # gin 2.4
-        raise bad_card(state, action)
-    return card
-
-
-def _with(hands: Hands, seat: int, changed: int) -> Hands:
-    """The hands after a seat got or gave up the cards of a mask."""
-    return (hands[0] ^ changed, hands[1]) if seat == 0 else (hands[0], hands[1] ^ changed)
