@@ -38,13 +38,30 @@ class Tally(NamedTuple):
 
 def tally(deal_sets: Iterable[DealSet], entrants: Iterable[str] = ()) -> Tally:
     """Sum deal sets by pair; `entrants` may name more that have not played."""
-    played = tuple(deal_sets)
-    names = tuple(sorted({name for deal_set in played for name in deal_set.entrants} | set(entrants)))
+    pairs = _sum_by_pair(deal_sets)
+    names = tuple(sorted({name for pair in pairs for name in pair} | set(entrants)))
     place = {name: index for index, name in enumerate(names)}
-    sums = np.zeros((6, len(names), len(names)))
-    for deal_set in played:
-        for view in (deal_set, deal_set.reversed()):
-            games, score = view.record.games, view.record.score
-            row, column = place[view.entrants[0]], place[view.entrants[1]]
-            sums[:, row, column] += (games, score, 1, games * games, games * score, score * score)
-    return Tally(names, *sums)
+    one_way = np.zeros((6, len(names), len(names)))
+    for (one, other), sums in pairs.items():
+        one_way[:, place[one], place[other]] = sums
+    games, scores, counts, games_squared, games_scores, scores_squared = one_way
+    return Tally(
+        names,
+        games + games.T,
+        scores + (games - scores).T,
+        counts + counts.T,
+        games_squared + games_squared.T,
+        games_scores + (games_squared - games_scores).T,
+        scores_squared + (games_squared - 2 * games_scores + scores_squared).T,
+    )
+
+
+def _sum_by_pair(deal_sets: Iterable[DealSet]) -> dict[tuple[str, str], list[float]]:
+    """Six sums in the order of `Tally`, as the first entrant of the pair sees them."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for deal_set in deal_sets:
+        games, score = deal_set.record.games, deal_set.record.score
+        sums = found.setdefault(deal_set.entrants, [0.0] * 6)
+        for index, term in enumerate((games, score, 1, games * games, games * score, score * score)):
+            sums[index] += term
+    return found

@@ -135,16 +135,29 @@ def test_an_unknown_name_is_told_who_is_rated() -> None:
         rate(list(mirrored("a", "b", [2]))).of("x")
 
 
-@pytest.mark.parametrize(("lead", "luck"), [(0.0, 1.5), (0.8, 0.0)])
-def test_about_95_percent_of_the_intervals_hold_the_truth(lead: float, luck: float) -> None:
+@pytest.mark.parametrize(("deal_sets", "lead", "luck"), [(20, 0.0, 1.5), (20, 0.8, 0.0), (MIN_DEAL_SETS, 0.5, 0.7)])
+def test_at_least_about_95_percent_of_the_intervals_hold_the_truth(deal_sets: int, lead: float, luck: float) -> None:
     generator = np.random.default_rng(95)
     packs = np.random.default_rng(1).normal(0.0, luck, 100_000)
     share = float(np.mean(1 / (1 + np.exp(-(lead + packs)))))
     truth = CENTRE + 200 * math.log10(share / (1 - share))
-    runs = 400
-    held = 0
-    for _ in range(runs):
-        interval = rate(tournament(generator, {"a": lead, "b": 0.0}, 20, luck)).of("a").interval
-        held += interval is not None and interval.low <= truth <= interval.high
+    runs = [rate(tournament(generator, {"a": lead, "b": 0.0}, deal_sets, luck)).of("a").interval for _ in range(400)]
+    given_out = [interval for interval in runs if interval is not None]
+    held = sum(interval.low <= truth <= interval.high for interval in given_out)
     # Three standard errors of 400 runs are 0.033.
-    assert held / runs == pytest.approx(0.95, abs=0.033)
+    assert held / len(given_out) > 0.95 - 0.033
+
+
+def test_a_hopeless_bot_beside_them_leaves_the_other_intervals_right() -> None:
+    generator = np.random.default_rng(6)
+    held = runs = 0
+    for _ in range(150):
+        ratings = rate(tournament(generator, {"a": 0.4, "b": 0.0, "hopeless": -7.0}, 15, 0.0))
+        interval = ratings.of("a").interval
+        assert interval is not None
+        # The hopeless bot has nearly no weight in the mean, so that a is nearly half of 0.4 above it.
+        truth = CENTRE + (ratings.of("a").elo + ratings.of("b").elo - 2 * CENTRE) / 2 + 200 * 0.4 / math.log(10)
+        held += interval.low <= truth <= interval.high
+        runs += 1
+    # Three standard errors of 150 runs are 0.053.
+    assert held / runs > 0.95 - 0.053
