@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final, NamedTuple
 
 import typer
@@ -28,6 +29,9 @@ NOUNS: Final = {
 
 def main() -> None:
     """Run the command line and end the process: 0 is well, 1 a check that failed, 2 a wrong use."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a letter of an event's name still shows the rest.
+        sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
 
 

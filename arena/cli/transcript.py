@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from arena.cli.board import show_game
-from arena.cli.errors import CheckFailed, complain
+from arena.cli.errors import CheckFailed, CommandError, complain
 from arena.cli.files import read_text
 from arena.cli.symbols import paint_for
 from arena.games.transcript import Replay, TranscriptError, format_verdict, read
@@ -65,6 +65,24 @@ def show(file: File) -> None:
     """Print a file as a board, step by step; every hand is open."""
     for line in show_game(_replay(file), paint_for(sys.stdout)):
         typer.echo(line)
+
+
+@app.command()
+def observe(
+    file: File,
+    seat: Annotated[int, typer.Option(help="The seat, from 0.", show_default=False)],
+) -> None:
+    """Print as JSON what a seat is sent of the position at the end of a file (protos/arena/v1)."""
+    # Only this command needs the wire.
+    from arena.rpc.translate.as_json import observation_json  # noqa: PLC0415
+
+    replay = _replay(file)
+    seats = len(replay.transcript.seats)
+    if not 0 <= seat < seats:
+        raise CommandError(f"--seat {seat}: {replay.transcript.game} has the seats 0 to {seats - 1}")
+    if replay.state is None:
+        raise CommandError(f"{file}: no deal has begun, so no seat has been sent anything")
+    typer.echo(observation_json(replay.rules, replay.state, seat))
 
 
 def _replay(name: str) -> Replay:

@@ -6,6 +6,7 @@ from typing import Final
 
 from arena.games.verdict import Reason
 from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Reply
+from arena.rpc.process import GameLog
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
 from arena.rpc.translate import dialogue
@@ -20,10 +21,10 @@ NOTE_LIMIT: Final = 1024
 class RemotePlayer:
     """Fulfils the port `Player` for one game."""
 
-    def __init__(self, stream: BotStream, number: int, wants_legal_actions: bool) -> None:
-        """Take a stream and the number that the game has on it."""
+    def __init__(self, stream: BotStream, number: int, log: GameLog, wants_legal_actions: bool) -> None:
+        """Take a stream, the number that the game has on it, and the game's log."""
         self.wants_legal_actions = wants_legal_actions
-        self.notes: list[str] = []
+        self._log = log
         self._stream = stream
         self._number = number
         self._decision = 0
@@ -52,9 +53,13 @@ class RemotePlayer:
         message = dialogue.game_end(end, self._translation)
         self._stream.post(bot_pb2.GameMessage(game=self._number, end=message))
 
+    def log(self) -> bytes:
+        """What the process wrote since the game began, notes included."""
+        return self._log.end()
+
     def _read(self, answer: Answer) -> Reply:
         if answer.reply.note:
-            self.notes.append(f"decision {self._decision}: {answer.reply.note[:NOTE_LIMIT]}")
+            self._log.add(f"note {self._decision}: {answer.reply.note[:NOTE_LIMIT]}\n".encode())
         try:
             actions = tuple(map(self._translation.action_from_wire, answer.reply.actions))
         except WireError as error:

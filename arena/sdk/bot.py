@@ -44,4 +44,4 @@ class Bot(ABC, Generic[O, A]):
 
 def log(text: str) -> None:
     """Write a line to the bot's own log; ``print`` to stderr does the same."""
-    print(text, file=sys.stderr, flush=True)
+    sys.stderr.write(f"{text}\n")

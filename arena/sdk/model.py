@@ -80,7 +80,7 @@ class Decision(Generic[O, A]):
 
     def random(self) -> Random:
         """A generator seeded by the game's seed and the decision's number, so that the same game is played again."""
-        return Random(self.game.seed + self.number.to_bytes(4, "big"))  # noqa: S311 (play, not secrets)
+        return Random(self.game.seed + self.number.to_bytes(4, "big"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,5 +97,3 @@ class GameResult(Generic[A]):
     """Of a forfeit: ``time``, ``illegal_action`` …"""
     events: tuple[SeenEvent[A], ...]
     """What happened since the last decision."""
-
-

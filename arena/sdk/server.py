@@ -13,7 +13,9 @@ from typing import Final
 
 from grpc import aio
 
+from arena import games
 from arena.sdk.table import BotClass, Table
+from arena.sdk.wire.registry import wire
 from arena.v1 import bot_pb2, bot_pb2_grpc
 
 PROTOCOL: Final = 1
@@ -26,13 +28,13 @@ class _Servicer(bot_pb2_grpc.BotServiceServicer):
         self._bots = bots
         self._done = done
 
-    async def Handshake(  # type: ignore[override]
+    async def Handshake(
         self, request: bot_pb2.HandshakeRequest, context: aio.ServicerContext[object, object]
     ) -> bot_pb2.HandshakeResponse:
         wants = any(bot.wants_legal_actions for bot in self._bots.values())
         return bot_pb2.HandshakeResponse(protocol=PROTOCOL, wants_legal_actions=wants)
 
-    async def Play(  # type: ignore[override, misc]
+    async def Play(
         self, requests: AsyncIterator[bot_pb2.PlayRequest], context: aio.ServicerContext[object, object]
     ) -> AsyncIterator[bot_pb2.PlayResponse]:
         table = Table(self._bots)
@@ -52,6 +54,8 @@ def run(bot: BotClass | Mapping[str, BotClass]) -> None:
     if socket is None:
         sys.exit("ARENA_SOCKET is not set: this is a bot, the arena starts it (arena match run --bot FOLDER …)")
     bots = dict(bot) if isinstance(bot, Mapping) else dict.fromkeys(_games_of_manifest(), bot)
+    for game in bots:
+        _warm_up(game)
     asyncio.run(_serve(bots, socket))
 
 
@@ -65,6 +69,12 @@ async def _serve(bots: dict[str, BotClass], socket: str) -> None:
     await server.stop(grace=0.2)
 
 
+def _warm_up(game: str) -> None:
+    """Import the game before the arena's clock runs, not in the first decision."""
+    games.rules(game)
+    wire(game)
+
+
 def _games_of_manifest() -> list[str]:
     """The games that the manifest beside the program lists."""
     manifest = Path(sys.argv[0]).resolve().parent / "bot.toml"
@@ -75,7 +85,7 @@ def _guarded(table: Table, request: bot_pb2.PlayRequest) -> list[bot_pb2.Reply]:
     """The replies, or the end of the process with the traceback in the bot's log: a broken bot must not linger."""
     try:
         return table.handle(request)
-    except Exception:  # a bot's own error of any kind
+    except Exception:  # noqa: BLE001 (a bot's own error of any kind)
         traceback.print_exc()
         sys.stderr.flush()
         os._exit(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from arena.v1 import bot_pb2
 
@@ -21,4 +21,4 @@ class Translation(NamedTuple):
 def translation(game: str) -> Translation:
     """The translation of a game: the functions of ``arena.rpc.translate.<game>``."""
     module = import_module(f"arena.rpc.translate.{game}")
-    return cast(Translation, Translation(*(getattr(module, name) for name in Translation._fields)))
+    return Translation(*(getattr(module, name) for name in Translation._fields))

@@ -1,0 +1,62 @@
+"""What a user orders becomes a tournament that can be played, or is refused whole."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from arena import games
+from arena.bootstrap.entrants import load_manifests, make_entrant
+from arena.games.contract import AnyRules
+from arena.games.ruleset import parse_parameters
+from arena.games.transcript import ruleset_text
+from arena.match.clock import TimeControl
+from arena.tournament.model import Tournament
+from arena.tournament.validation import validate
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A tournament as the command line names it."""
+
+    name: str
+    game: str
+    ruleset: str
+    """For instance ``classic deals=20``; empty is the game's default."""
+    time: str
+    """For instance ``bank=30 increment=0.2``; empty is the default."""
+    seed: str | None
+    """None: a fresh random one."""
+    deal_sets: int
+    bots: Sequence[Path]
+
+
+def make_tournament(order: Order) -> Tournament:
+    """The tournament of an order; nothing has been started or written.
+
+    Raises:
+        RulesetError: the game, the ruleset, a rule parameter or a time parameter does not exist or cannot be so.
+        BotError: a bot folder cannot be used.
+        InvalidTournament: the parts do not make a tournament.
+    """
+    rules = games.rules(order.game, order.ruleset)
+    control = parse_parameters(order.time.split(), TimeControl())
+    manifests = load_manifests(order.bots)
+    tournament = Tournament(
+        name=order.name,
+        game=order.game,
+        ruleset=ruleset_text(rules),
+        seed=secrets.token_hex(16) if order.seed is None else order.seed,
+        deal_sets=order.deal_sets,
+        time_control=control,
+        entrants=tuple(make_entrant(manifest) for manifest in manifests),
+    )
+    validate(tournament, [manifest.games for manifest in manifests])
+    return tournament
+
+
+def seats_of(rules: AnyRules) -> int:
+    """How many seats a game has."""
+    return sum(len(side) for side in rules.sides)

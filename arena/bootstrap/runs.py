@@ -1,0 +1,67 @@
+"""Runs a tournament that a store has: workers, director, telemetry, and the keys that stop it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from arena import games
+from arena.bootstrap.orders import seats_of
+from arena.rpc.worker_pool import WorkerPool
+from arena.tournament.director import Director
+from arena.tournament.model import Tournament
+from arena.tournament.ports import Store, Telemetry
+from arena.tournament.progress import Progress, Report
+
+
+def run_tournament(
+    tournament: Tournament,
+    store: Store,
+    telemetry: Telemetry,
+    workers: int,
+    on_progress: Callable[[Progress], None],
+) -> Report:
+    """Play what is planned; Ctrl-C and SIGTERM stop the run, and what is in progress stays planned.
+
+    Raises:
+        StaleDirector: another run has taken the tournament over.
+        WorkersFailing: workers die and nothing gets played.
+    """
+    return asyncio.run(_run(tournament, store, telemetry, workers, on_progress))
+
+
+async def _run(
+    tournament: Tournament,
+    store: Store,
+    telemetry: Telemetry,
+    workers: int,
+    on_progress: Callable[[Progress], None],
+) -> Report:
+    stop = asyncio.Event()
+    with _stopping(stop):
+        async with WorkerPool() as player:
+            director = Director(
+                tournament,
+                seats=seats_of(games.rules(tournament.game, tournament.ruleset)),
+                workers=workers,
+                store=store,
+                player=player,
+                telemetry=telemetry,
+                on_progress=on_progress,
+            )
+            return await director.run(stop)
+
+
+@contextmanager
+def _stopping(stop: asyncio.Event) -> Iterator[None]:
+    """SIGINT and SIGTERM set `stop` instead of ending the process."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        yield
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)

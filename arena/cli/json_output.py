@@ -1,0 +1,102 @@
+"""Results as JSON for other programs; the keys are stable."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import typer
+
+from arena.rating.intervals import Estimate, Interval
+from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.ratings import RatingRow
+from arena.tournament.scores import entrant_at
+from arena.tournament.standings import Standings
+
+
+def print_json(value: object) -> None:
+    """Print a value as indented JSON."""
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def standings_json(tournament: Tournament, standings: Standings) -> dict[str, Any]:
+    """The standings; an interval is null where there are too few games."""
+    bias = standings.seat_bias
+    return {
+        "tournament": tournament.name,
+        "game": tournament.game,
+        "ruleset": tournament.ruleset,
+        "standings": [
+            {
+                "rank": row.rank,
+                "bot": row.label,
+                "elo": row.elo,
+                "elo_interval": _interval(row.interval),
+                "games": row.record.games,
+                "wins": row.record.wins,
+                "draws": row.record.draws,
+                "losses": row.record.losses,
+                "forfeits": row.record.forfeits,
+                "points_per_deal_set": _estimate(row.points),
+                "likelihood_over_next": row.over_next,
+            }
+            for row in standings.rows
+        ],
+        "seat_bias": bias
+        and {"share": bias.share, "games": bias.games, "interval": _interval(bias.interval), "shows": bias.shows},
+    }
+
+
+def games_json(tournament: Tournament, games: Iterable[FinishedGame]) -> list[dict[str, Any]]:
+    """The finished games in planned order."""
+    return [_game(tournament, game) for game in games]
+
+
+def ratings_json(rows: Sequence[RatingRow]) -> list[dict[str, Any]]:
+    """The ratings; `group` tells which of them compare."""
+    return [
+        {
+            "ruleset": row.ruleset,
+            "group": row.group,
+            "bot": row.bot.label,
+            "digest": row.bot.digest,
+            "elo": row.elo,
+            "elo_interval": None if row.low is None else [row.low, row.high],
+            "games": row.games,
+            "deal_sets": row.deal_sets,
+        }
+        for row in rows
+    ]
+
+
+def _game(tournament: Tournament, game: FinishedGame) -> dict[str, Any]:
+    planned = game.planned
+    sides = [tournament.entrants[entrant_at(planned, side)].label for side in (0, 1)]
+    return {
+        "id": planned.id,
+        "pairing": planned.pairing,
+        "deal_set": planned.deal_set,
+        "orientation": planned.orientation,
+        "sides": sides,
+        "termination": game.termination,
+        "reason": game.reason,
+        "at_fault": None if game.at_fault is None else tournament.entrants[game.at_fault].label,
+        "detail": game.detail,
+        "points": list(game.points),
+        "margin": game.margin,
+        "winner": None if game.winner is None else sides[game.winner],
+        "deals": game.deals,
+        "decisions": list(game.decisions),
+        "seconds": list(game.seconds),
+    }
+
+
+def _interval(interval: Interval | None) -> list[float] | None:
+    return None if interval is None else [interval.low, interval.high]
+
+
+def _estimate(estimate: Estimate | None) -> dict[str, Any] | None:
+    if estimate is None:
+        return None
+    return {"mean": estimate.mean, "deal_sets": estimate.deal_sets, "interval": _interval(estimate.interval)}

@@ -1,0 +1,39 @@
+"""``arena rating``: ratings over all tournaments of the database."""
+
+from __future__ import annotations
+
+import typer
+
+from arena import games
+from arena.bootstrap.stores import store_for_reading
+from arena.cli import options
+from arena.cli.json_output import print_json, ratings_json
+from arena.cli.tables import TOO_FEW, console, new_table
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def rating() -> None:
+    """Ratings over all tournaments of the database."""
+
+
+@app.command("list")
+def list_ratings(game: options.Game, db: options.Db = None, json: options.Json = False) -> None:
+    """List the ratings of a game by ruleset, the strongest first; only bots of one group compare."""
+    games.rulesets(game)
+    with store_for_reading(db or options.settings().db) as store:
+        rows = store.ratings(game)
+    if json:
+        print_json(ratings_json(rows))
+        return
+    table = new_table()
+    for name in ("ruleset", "bot", "content"):
+        table.add_column(name, no_wrap=True)
+    for name in ("group", "Elo", "games", "sets"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in rows:
+        elo = TOO_FEW if row.low is None or row.high is None else f"{row.elo:.0f} ±{(row.high - row.low) / 2:.0f}"
+        numbers = (row.group + 1, elo, row.games, row.deal_sets)
+        table.add_row(row.ruleset, row.bot.label, row.bot.digest[:8], *map(str, numbers))
+    console().print(table)

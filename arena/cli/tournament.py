@@ -1,0 +1,137 @@
+"""``arena tournament``: run, resume and read tournaments."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from arena.bootstrap.orders import Order, make_tournament, seats_of
+from arena.bootstrap.stores import store_for_reading, store_for_writing
+from arena.cli import options
+from arena.cli.json_output import games_json, print_json, standings_json
+from arena.cli.plays import play, resume_command
+from arena.cli.tables import console, crosstable_table, seat_bias_line, standings_table
+from arena.cli.tournament_tables import games_table, list_table, plan_lines
+from arena.tournament.estimate import estimate
+from arena.tournament.plan import plan as plan_games
+from arena.tournament.standings import make_crosstable, make_standings
+
+app = typer.Typer(no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(help="The tournament's name.", show_default=False)]
+GameId = Annotated[str, typer.Argument(help="A game's id, for instance spring/3/12/1.", show_default=False)]
+
+
+@app.callback()
+def tournament() -> None:
+    """Run, resume and read tournaments."""
+
+
+@app.command()
+def run(
+    name: Name,
+    game: options.Game,
+    bot: options.Bots,
+    deal_sets: options.DealSets = 20,
+    seed: options.Seed = None,
+    rules: options.Rules = "",
+    time: options.Time = "",
+    workers: options.Workers = None,
+    db: options.Db = None,
+    metrics_port: options.MetricsPort = None,
+) -> None:
+    """Play a round robin in mirrored deal sets; Ctrl-C stops it, and resume goes on."""
+    settings = options.settings()
+    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
+    url = db or settings.db
+    with store_for_writing(url) as store:
+        store.create(made, plan_games(made))
+        play(made, store, url, workers or settings.workers, metrics_port)
+
+
+@app.command()
+def resume(
+    name: Name,
+    workers: options.Workers = None,
+    db: options.Db = None,
+    metrics_port: options.MetricsPort = None,
+) -> None:
+    """Play the games of a tournament that are not finished."""
+    settings = options.settings()
+    url = db or settings.db
+    with store_for_reading(url) as store:
+        play(store.tournament(name), store, url, workers or settings.workers, metrics_port)
+
+
+@app.command()
+def plan(
+    name: Name,
+    game: options.Game,
+    bot: options.Bots,
+    deal_sets: options.DealSets = 20,
+    seed: options.Seed = None,
+    rules: options.Rules = "",
+    time: options.Time = "",
+    workers: options.Workers = None,
+) -> None:
+    """Show what run would play, and play nothing; the time is a guess from half a second a game."""
+    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
+    crew = workers or options.settings().workers
+    from arena import games  # noqa: PLC0415
+
+    seats = seats_of(games.rules(made.game, made.ruleset))
+    planned = plan_games(made)
+    for line in plan_lines(made, planned, estimate(planned, workers=crew, seats=seats), crew):
+        typer.echo(line)
+
+
+@app.command("list")
+def list_tournaments(db: options.Db = None) -> None:
+    """List the tournaments of the database, oldest first."""
+    with store_for_reading(db or options.settings().db) as store:
+        console().print(list_table(store.summaries()))
+
+
+@app.command()
+def standings(name: Name, db: options.Db = None, json: options.Json = False) -> None:
+    """Show ratings and results with 95 % intervals; the independent unit is the mirrored deal set."""
+    with store_for_reading(db or options.settings().db) as store:
+        made = store.tournament(name)
+        table = make_standings(made, store.finished(name))
+    if json:
+        print_json(standings_json(made, table))
+        return
+    console().print(standings_table(table))
+    typer.echo(seat_bias_line(table))
+
+
+@app.command()
+def crosstable(name: Name, db: options.Db = None) -> None:
+    """Show the score of each bot against each other."""
+    with store_for_reading(db or options.settings().db) as store:
+        console().print(crosstable_table(make_crosstable(store.tournament(name), store.finished(name))))
+
+
+@app.command()
+def games(name: Name, db: options.Db = None, json: options.Json = False) -> None:
+    """List the finished games."""
+    with store_for_reading(db or options.settings().db) as store:
+        made = store.tournament(name)
+        finished = store.finished(name)
+    if json:
+        print_json(games_json(made, finished))
+    else:
+        console().print(games_table(made, finished))
+
+
+@app.command()
+def log(game_id: GameId, db: options.Db = None) -> None:
+    """Print what each bot of a game wrote to its log, notes included."""
+    with store_for_reading(db or options.settings().db) as store:
+        for seat, (label, data) in enumerate(store.logs(game_id)):
+            typer.echo(f"--- seat {seat}: {label}")
+            typer.echo(data.decode(errors="replace"), nl=not data.endswith(b"\n"))
+
+
+__all__ = ["app", "resume_command"]

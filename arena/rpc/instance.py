@@ -1,0 +1,41 @@
+"""A bot process with its open stream."""
+
+from __future__ import annotations
+
+from grpc import aio
+
+from arena.match.ports import Player
+from arena.rpc.player import RemotePlayer
+from arena.rpc.process import Process
+from arena.rpc.stream import BotStream
+
+
+class RemoteInstance:
+    """Fulfils the port `Instance`."""
+
+    def __init__(
+        self, process: Process, channel: aio.Channel, stream: BotStream, capacity: int, wants_legal_actions: bool
+    ) -> None:
+        """Take a process that has shaken hands, and its stream."""
+        self.capacity = capacity
+        self._process = process
+        self._channel = channel
+        self._stream = stream
+        self._wants_legal_actions = wants_legal_actions
+        self._games = 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs and its stream is open."""
+        return self._process.alive and self._stream.fault is None
+
+    def join(self) -> Player:
+        """A player for one more game, with a log of its own."""
+        self._games += 1
+        return RemotePlayer(self._stream, self._games, self._process.log.begin(), self._wants_legal_actions)
+
+    async def close(self) -> None:
+        """Send what is pending, then end the process and all that it started."""
+        await self._stream.close()
+        await self._channel.close()
+        await self._process.kill()

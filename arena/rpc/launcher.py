@@ -1,0 +1,91 @@
+"""Starts bots and shakes hands with them."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import Final
+
+import grpc
+from grpc import aio
+
+import arena
+from arena.games.verdict import Reason
+from arena.match.ports import ArenaFault, BotFault, Instance
+from arena.match.spec import BotSpec
+from arena.rpc.channel import BOT_OPTIONS
+from arena.rpc.instance import RemoteInstance
+from arena.rpc.process import Process, Spawner
+from arena.rpc.stream import BotStream
+from arena.v1 import bot_pb2, bot_pb2_grpc
+
+PROTOCOL: Final = 1
+
+EXIT_PATIENCE: Final = 0.25
+"""Seconds to learn that a process has ended whose stream broke: a crash shows on the stream first."""
+
+_PROTOCOL_ERRORS: Final = frozenset({grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.INTERNAL})
+"""What gRPC says of a message that is too large or no message at all."""
+
+
+class GrpcLauncher:
+    """Fulfils the port `Launcher` over gRPC."""
+
+    def __init__(self, spawner: Spawner) -> None:
+        """Take what spawns processes."""
+        self._spawner = spawner
+
+    async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
+        """Start a bot and shake hands with it within so many seconds.
+
+        Raises:
+            BotFault: it did not start (`start`).
+            ArenaFault: the arena could not start a process.
+        """
+        begun = monotonic()
+        process = await self._spawner.spawn(bot)
+        try:
+            await process.wait_ready(start_limit)
+            channel = aio.insecure_channel(f"unix:{process.socket}", options=BOT_OPTIONS)
+            try:
+                left = max(0.001, start_limit - (monotonic() - begun))
+                return await _shake_hands(process, channel, left)
+            except BaseException:
+                await channel.close()
+                raise
+        except BaseException:
+            await process.kill()
+            raise
+
+
+async def _shake_hands(process: Process, channel: aio.Channel, limit: float) -> Instance:
+    stub = bot_pb2_grpc.BotServiceStub(channel)
+    request = bot_pb2.HandshakeRequest(protocol=PROTOCOL, arena_version=arena.__version__)
+    try:
+        hello = await stub.Handshake(request, timeout=limit)
+    except aio.AioRpcError as error:
+        detail = f"no handshake within the start limit: {error.code().name}: {process.log.tail()[-200:]}"
+        raise BotFault(Reason.START, detail) from None
+    if hello.protocol != PROTOCOL:
+        raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
+    capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
+    call: aio.StreamStreamCall[bytes, bytes] = channel.stream_stream("/arena.v1.BotService/Play")()
+    stream = BotStream(call, lambda error: explain(process, error))
+    return RemoteInstance(process, channel, stream, capacity, hello.wants_legal_actions)
+
+
+async def explain(process: Process, error: Exception | None) -> BotFault | ArenaFault:
+    """Why a bot's stream broke: its process ended, it broke the protocol, or it just left."""
+    try:
+        async with asyncio.timeout(EXIT_PATIENCE):
+            return BotFault(Reason.CRASH, f"the process ended by {await process.exited()}")
+    except ArenaFault as fault:
+        return fault
+    except TimeoutError:
+        pass
+    if error is None:
+        return BotFault(Reason.DISCONNECT, "the bot closed its stream")
+    if isinstance(error, aio.AioRpcError):
+        reason = Reason.PROTOCOL if error.code() in _PROTOCOL_ERRORS else Reason.DISCONNECT
+        return BotFault(reason, f"the bot's stream broke: {error.code().name}: {error.details()}")
+    return BotFault(Reason.DISCONNECT, f"the bot's stream broke: {error}")

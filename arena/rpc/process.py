@@ -1,0 +1,78 @@
+"""What the wire needs of a bot's process; `arena.bots` has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from arena.match.spec import BotSpec
+
+
+class GameLog(Protocol):
+    """The part of a process's log that belongs to one game."""
+
+    def add(self, data: bytes) -> None:
+        """Keep a note of the bot too."""
+
+    def end(self) -> bytes:
+        """All that was kept; nothing more is taken."""
+
+
+class Log(Protocol):
+    """What a process writes."""
+
+    def begin(self) -> GameLog:
+        """The log of a game that begins."""
+
+    def tail(self) -> str:
+        """The end of what was written last."""
+
+
+class Process(Protocol):
+    """A bot process that was spawned."""
+
+    @property
+    def bot(self) -> BotSpec:
+        """The bot that it runs."""
+
+    @property
+    def socket(self) -> Path:
+        """Where it serves."""
+
+    @property
+    def log(self) -> Log:
+        """What it writes."""
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+
+    async def exited(self) -> object:
+        """Wait for its end; the text of what comes back says how.
+
+        Raises:
+            ArenaFault: the arena lost it.
+        """
+
+    async def wait_ready(self, limit: float) -> None:
+        """Wait until its socket accepts a connection, at most so many seconds.
+
+        Raises:
+            BotFault: it does not (`start`).
+            ArenaFault: the arena cannot tell.
+        """
+
+    async def kill(self) -> None:
+        """End it with all that it started."""
+
+
+class Spawner(Protocol):
+    """Starts bot processes."""
+
+    async def spawn(self, bot: BotSpec) -> Process:
+        """Start one.
+
+        Raises:
+            BotFault: it cannot be run (`start`).
+            ArenaFault: the arena cannot start a process.
+        """

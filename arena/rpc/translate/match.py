@@ -1,0 +1,145 @@
+"""A match on the wire, between director and match server."""
+
+from __future__ import annotations
+
+from arena.games.verdict import Termination, Verdict
+from arena.match.clock import TimeControl
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.record import GameRecord, SeatRecord
+from arena.match.spec import BotSpec, GameSpec, MatchSpec
+from arena.rpc.translate.dialogue import TERMINATIONS, microseconds, time_control
+from arena.rpc.translate.errors import WireError
+from arena.v1 import bot_pb2, match_pb2
+
+_MEANINGS = {value: termination for termination, value in TERMINATIONS.items()}
+
+
+def spec_to_wire(spec: MatchSpec) -> match_pb2.PlayMatchRequest:
+    """The order to play a match."""
+    return match_pb2.PlayMatchRequest(
+        game=spec.game,
+        ruleset=spec.ruleset,
+        entrants=[_bot_to_wire(bot) for bot in spec.entrants],
+        games=[_game_to_wire(game) for game in spec.games],
+        time_control=time_control(spec.time_control),
+        start_limit_us=microseconds(spec.time_control.start),
+        event=spec.event or "",
+    )
+
+
+def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
+    """The match that is ordered."""
+    return MatchSpec(
+        game=order.game,
+        ruleset=order.ruleset,
+        entrants=tuple(
+            BotSpec(bot.name, bot.version, bot.folder, tuple(bot.command), bot.capacity) for bot in order.entrants
+        ),
+        games=tuple(GameSpec(game.id, game.deal_seed, game.orientation, tuple(game.bot_seeds)) for game in order.games),
+        time_control=_time_control(order.time_control, order.start_limit_us),
+        event=order.event or None,
+    )
+
+
+def event_to_wire(event: MatchEvent) -> match_pb2.PlayMatchResponse:
+    """One thing that a match server tells."""
+    if isinstance(event, GameStarted):
+        return match_pb2.PlayMatchResponse(started=match_pb2.GameStarted(id=event.id))
+    if isinstance(event, ProcessesChanged):
+        return match_pb2.PlayMatchResponse(processes=match_pb2.BotProcesses(alive=event.alive))
+    return match_pb2.PlayMatchResponse(finished=_record_to_wire(event.record))
+
+
+def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
+    """What a match server told.
+
+    Raises:
+        WireError: an event that this version does not know.
+    """
+    match message.WhichOneof("event"):
+        case "started":
+            return GameStarted(message.started.id)
+        case "processes":
+            return ProcessesChanged(message.processes.alive)
+        case "finished":
+            return GameFinished(_record_from_wire(message.finished))
+    raise WireError("the match server sent an event that this version does not know")
+
+
+def _bot_to_wire(bot: BotSpec) -> match_pb2.MatchBot:
+    return match_pb2.MatchBot(
+        name=bot.name, version=bot.version, folder=bot.folder, command=bot.command, capacity=bot.capacity
+    )
+
+
+def _game_to_wire(game: GameSpec) -> match_pb2.MatchGame:
+    return match_pb2.MatchGame(
+        id=game.id, deal_seed=game.deal_seed, orientation=game.orientation, bot_seeds=game.bot_seeds
+    )
+
+
+def _time_control(control: bot_pb2.TimeControl, start_limit_us: int) -> TimeControl:
+    return TimeControl(
+        start=start_limit_us / 1_000_000,
+        bank=control.bank_us / 1_000_000,
+        increment=control.increment_us / 1_000_000,
+        move=control.move_limit_us / 1_000_000,
+        margin=control.margin_us / 1_000_000,
+    )
+
+
+def _record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
+    verdict = record.verdict
+    return match_pb2.GameFinished(
+        id=record.id,
+        termination=TERMINATIONS[verdict.termination],
+        seat=verdict.seat,
+        reason=verdict.reason or "",
+        detail=record.detail,
+        points=verdict.points,
+        margin=record.margin,
+        winner=record.winner,
+        deals=record.deals,
+        transcript=record.transcript,
+        seats=[_seat_to_wire(seat) for seat in record.seats],
+    )
+
+
+def _record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
+    verdict = Verdict(
+        termination=_termination(message.termination),
+        points=tuple(message.points),
+        seat=message.seat if message.HasField("seat") else None,
+        reason=message.reason or None,
+    )
+    return GameRecord(
+        id=message.id,
+        verdict=verdict,
+        detail=message.detail,
+        margin=message.margin,
+        winner=message.winner if message.HasField("winner") else None,
+        deals=message.deals,
+        transcript=message.transcript,
+        seats=tuple(_seat_from_wire(seat) for seat in message.seats),
+    )
+
+
+def _termination(value: bot_pb2.Termination.ValueType) -> Termination:
+    if value not in _MEANINGS:
+        raise WireError(f"{value} is no Termination")
+    return _MEANINGS[value]
+
+
+def _seat_to_wire(seat: SeatRecord) -> match_pb2.SeatReport:
+    return match_pb2.SeatReport(
+        bot=seat.bot,
+        decisions=seat.decisions,
+        seconds=seat.seconds,
+        slowest=seat.slowest,
+        histogram=seat.histogram,
+        log=seat.log,
+    )
+
+
+def _seat_from_wire(report: match_pb2.SeatReport) -> SeatRecord:
+    return SeatRecord(report.bot, report.decisions, report.seconds, report.slowest, tuple(report.histogram), report.log)

@@ -1,0 +1,64 @@
+"""The director's match servers: as many processes as it asks for, replaced when they are lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from types import TracebackType
+from typing import Self
+
+from arena.match.events import MatchEvent
+from arena.match.spec import MatchSpec
+from arena.rpc.worker_process import WorkerProcess
+from arena.tournament.ports import WorkerLost
+
+
+class WorkerPool:
+    """Fulfils the port `MatchPlayer`; use it as an asynchronous context manager."""
+
+    def __init__(self) -> None:
+        """Nothing runs before the first match."""
+        self._workers: dict[int, WorkerProcess] = {}
+
+    async def __aenter__(self) -> Self:
+        """Open the pool."""
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End every match server, and with it its bots."""
+        workers, self._workers = list(self._workers.values()), {}
+        await asyncio.gather(*(worker.close() for worker in workers))
+
+    async def play(self, spec: MatchSpec, worker: int) -> AsyncGenerator[MatchEvent, None]:
+        """Play a match on the worker of that number, which is started if it does not run.
+
+        Raises:
+            WorkerLost: it died, or failed; the next call with this number starts another.
+        """
+        process = await self._ready(worker)
+        try:
+            async for event in process.play(spec):
+                yield event
+        except WorkerLost:
+            await self._drop(worker)
+            raise
+
+    async def _ready(self, worker: int) -> WorkerProcess:
+        process = self._workers.get(worker)
+        if process is not None and process.alive:
+            return process
+        await self._drop(worker)
+        process = self._workers[worker] = WorkerProcess()
+        try:
+            await process.ready()
+        except WorkerLost:
+            await self._drop(worker)
+            raise
+        return process
+
+    async def _drop(self, worker: int) -> None:
+        process = self._workers.pop(worker, None)
+        if process is not None:
+            await process.close()

@@ -1,0 +1,48 @@
+"""What the environment sets, read once and passed on as a value."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+PREFIX: Final = "ARENA_"
+KNOWN: Final = ("ARENA_DB", "ARENA_WORKERS", "ARENA_TRACEBACK")
+
+
+class SettingsError(ValueError):
+    """The environment sets something that does not exist, or a value that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its default."""
+
+    db: str = "sqlite:///arena.db"
+    """``ARENA_DB``: the database's URL."""
+    workers: int = 1
+    """``ARENA_WORKERS``: match servers side by side; by default one a core."""
+
+
+def read_settings(environ: Mapping[str, str]) -> Settings:
+    """The settings of an environment.
+
+    Raises:
+        SettingsError: a variable begins with ``ARENA_`` and is none of ours, or its value cannot be.
+    """
+    for name in environ:
+        if name.startswith(PREFIX) and name not in KNOWN:
+            near = get_close_matches(name, KNOWN, n=1)
+            hint = f", did you mean {near[0]}?" if near else ""
+            raise SettingsError(f"unknown setting {name}{hint}; there are {', '.join(KNOWN)}")
+    return Settings(environ.get("ARENA_DB", Settings.db), _workers(environ.get("ARENA_WORKERS")))
+
+
+def _workers(text: str | None) -> int:
+    if text is None:
+        return os.cpu_count() or 1
+    if not (text.isascii() and text.isdigit() and int(text) >= 1):
+        raise SettingsError(f"ARENA_WORKERS={text}: write a whole number from 1")
+    return int(text)
