@@ -17,13 +17,22 @@ class CheckFailed(Exception):
     """What was to be checked is wrong; every finding was printed. Exit code 1."""
 
 
-SAID_PLAINLY: Final = (
-    ("arena.cli.errors", "CommandError"),
-    ("arena.games.errors", "GameError"),
-    ("arena.cards.notation", "CardNotationError"),
-)
-"""The roots of our error trees, as module and name: their messages are for the user, and a module that was never
-imported cannot have raised one, so that none is imported for this."""
+SAID_PLAINLY: Final = {
+    "arena.bots.errors": ("BotError",),
+    "arena.cards.notation": ("CardNotationError",),
+    "arena.cli.errors": ("CommandError",),
+    "arena.games.errors": ("GameError",),
+    "arena.settings": ("SettingsError",),
+    "arena.storage.errors": ("StorageError",),
+    "arena.telemetry.serve": ("MetricsPortError",),
+    "arena.tournament.attempts": ("WorkersFailing",),
+    "arena.tournament.crew": ("StuckWorkers",),
+    "arena.tournament.ports": ("NameTaken", "StaleDirector", "UnknownGame", "UnknownTournament"),
+    "arena.tournament.sheet": ("UnexpectedGame",),
+    "arena.tournament.validation": ("InvalidTournament",),
+}
+"""The roots of our error trees by module: their messages are for the user. A module that was never imported cannot have
+raised one, so none is imported for this."""
 
 
 def guarded(command: Callable[[], object]) -> int:
@@ -63,7 +72,8 @@ def _told(error: Exception) -> int:
 
 
 def _said_plainly() -> tuple[type[BaseException], ...]:
-    return tuple(getattr(sys.modules[module], name) for module, name in SAID_PLAINLY if module in sys.modules)
+    loaded = ((sys.modules[module], names) for module, names in SAID_PLAINLY.items() if module in sys.modules)
+    return tuple(getattr(module, name) for module, names in loaded for name in names)
 
 
 def _os_message(error: OSError) -> str:

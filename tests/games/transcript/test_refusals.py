@@ -140,8 +140,10 @@ LINES: dict[str, tuple[str, dict[int, str | None], str]] = {
     "odd reason": (
         "forfeit",
         {22: "result forfeit 1 boredom 47 0"},
-        "line 22: result forfeit: 'boredom' is no reason "
-        "(illegal_action, time, crash, disconnect, start, protocol, resources)",
+        (
+            "line 22: result forfeit: 'boredom' is no reason "
+            "(illegal_action, time, crash, disconnect, start, protocol, resources)"
+        ),
     ),
     "forfeit seat": ("forfeit", {22: "result forfeit 2 time 47 0"}, "line 22: result forfeit: '2' is no seat"),
     "odd void": ("forfeit", {22: "result void (disk) 47 0"}, "line 22: result void '(disk)': a reason is one word"),
