@@ -17,6 +17,7 @@ import json
 import os
 import resource
 import select
+import shutil
 import signal
 import sys
 import time
@@ -207,15 +208,8 @@ def main(folder: str) -> None:
             warden.obey(request)
     finally:
         warden.kill_all()
-        remove(folder)
-
-
-def remove(folder: str) -> None:
-    """Remove a folder with all that is in it."""
-    import shutil  # noqa: PLC0415 (it would make every start slower)
-
-    os.chdir("/")
-    shutil.rmtree(folder, ignore_errors=True)
+        os.chdir("/")
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,74 @@
+"""Small programs that stand for bots, and ways to see which processes run."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from arena.match.spec import BotSpec
+
+SERVE: Final = """
+import os, socket, sys, time
+listener = socket.socket(socket.AF_UNIX)
+listener.bind(os.environ["ARENA_SOCKET"])
+listener.listen()
+"""
+"""The beginning of a bot that answers at its socket."""
+
+DAEMON: Final = """
+def daemon():
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            open("daemon.pid.new", "w").write(str(os.getpid()))
+            os.rename("daemon.pid.new", "daemon.pid")
+            time.sleep(600)
+        os._exit(0)
+    os.wait()
+"""
+"""A function that starts a process outside the bot's session and without the bot as its parent."""
+
+SLEEP: Final = "\ntime.sleep(600)\n"
+
+
+def python_bot(folder: Path, program: str) -> BotSpec:
+    """A bot of that program in a new folder."""
+    folder.mkdir()
+    (folder / "bot.py").write_text(program, encoding="utf-8")
+    return BotSpec(folder.name, "1", str(folder), (sys.executable, "-S", "bot.py"))
+
+
+def shell_bot(folder: Path, script: str) -> BotSpec:
+    """A bot of that shell script in a new folder."""
+    folder.mkdir()
+    (folder / "bot.sh").write_text(script, encoding="utf-8")
+    return BotSpec(folder.name, "1", str(folder), ("/bin/sh", "bot.sh"))
+
+
+def runs(pid: int) -> bool:
+    """Whether a process runs; one that has ended and was not reaped yet does not."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:
+        return False
+    except FileNotFoundError:
+        return not Path("/proc/self").exists()
+
+
+def wait_until(happens: Callable[[], bool]) -> None:
+    """Wait until something happens; fail after 20 seconds."""
+    deadline = time.monotonic() + 20
+    while not happens():
+        assert time.monotonic() < deadline, "it did not happen"
+        time.sleep(0.01)
+
+
+def read_pid(path: Path) -> int:
+    """The pid that a program writes into a file, as soon as it has."""
+    wait_until(path.exists)
+    return int(path.read_text(encoding="utf-8"))
