@@ -18,12 +18,12 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting with its default."""
+    """Every setting."""
 
-    db: str = "sqlite:///arena.db"
-    """``ARENA_DB``: the database's URL."""
-    workers: int = 1
-    """``ARENA_WORKERS``: match servers side by side; by default one a core."""
+    db: str
+    """``ARENA_DB``: the database's URL; ``sqlite:///arena.db`` by default."""
+    workers: int
+    """``ARENA_WORKERS``: match servers side by side; one a core by default."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -37,7 +37,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
             near = get_close_matches(name, KNOWN, n=1)
             hint = f", did you mean {near[0]}?" if near else ""
             raise SettingsError(f"unknown setting {name}{hint}; there are {', '.join(KNOWN)}")
-    return Settings(environ.get("ARENA_DB", Settings.db), _workers(environ.get("ARENA_WORKERS")))
+    return Settings(environ.get("ARENA_DB", "sqlite:///arena.db"), _workers(environ.get("ARENA_WORKERS")))
 
 
 def _workers(text: str | None) -> int:

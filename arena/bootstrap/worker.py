@@ -1,7 +1,6 @@
 """The program of a match server: ``python -m arena.bootstrap.worker SOCKET``.
 
-It serves ``MatchService`` on a Unix socket and ends, with all its bots, when its standard input ends: a director that
-is killed leaves nothing behind.
+It ends, with all its bots, when its standard input ends: a director that is killed leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -13,24 +12,14 @@ import signal
 import sys
 from pathlib import Path
 
-from grpc import aio
-
 from arena.bots.supervisor import Warden
-from arena.rpc.channel import WORKER_OPTIONS
-from arena.rpc.launcher import GrpcLauncher
-from arena.rpc.match_service import MatchService
-from arena.v1 import match_pb2_grpc
+from arena.rpc.match_server import serve_matches
 
 
 async def serve(socket: Path) -> None:
-    """Serve until standard input ends."""
+    """Serve matches until standard input ends."""
     async with Warden() as warden:
-        server = aio.server(options=WORKER_OPTIONS)
-        match_pb2_grpc.add_MatchServiceServicer_to_server(MatchService(GrpcLauncher(warden)), server)
-        server.add_insecure_port(f"unix:{socket}")
-        await server.start()
-        await _input_ended()
-        await server.stop(grace=0)
+        await serve_matches(socket, warden, _input_ended())
 
 
 async def _input_ended() -> None:

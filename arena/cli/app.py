@@ -21,6 +21,10 @@ class Noun(NamedTuple):
 
 
 NOUNS: Final = {
+    "demo": Noun("arena.cli.demo", "Play a small tournament of the sample bots."),
+    "match": Noun("arena.cli.match", "Two bots against each other, nothing stored."),
+    "tournament": Noun("arena.cli.tournament", "Run, resume and read tournaments."),
+    "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
     "gin": Noun("arena.cli.gin", "Tools for gin."),
 }

@@ -25,9 +25,7 @@ SAID_PLAINLY: Final = {
     "arena.settings": ("SettingsError",),
     "arena.storage.errors": ("StorageError",),
     "arena.telemetry.serve": ("MetricsPortError",),
-    "arena.tournament.attempts": ("WorkersFailing",),
-    "arena.tournament.crew": ("StuckWorkers",),
-    "arena.tournament.ports": ("NameTaken", "StaleDirector", "UnknownGame", "UnknownTournament"),
+    "arena.tournament.ports": ("TournamentError",),
     "arena.tournament.sheet": ("UnexpectedGame",),
     "arena.tournament.validation": ("InvalidTournament",),
 }

@@ -35,3 +35,9 @@ def read_text(name: str) -> str:
 
 def _limited(file: BinaryIO) -> bytes:
     return file.read(LARGEST + 1)
+
+
+def printable(data: bytes) -> str:
+    """A stranger's text for the terminal: control characters but line ends and tabs are shown, not obeyed."""
+    text = data.decode(errors="replace").replace("\r\n", "\n")
+    return "".join(letter if letter in "\n\t" or letter.isprintable() else f"\\x{ord(letter):02x}" for letter in text)

@@ -15,10 +15,14 @@ Bots = Annotated[list[Path], typer.Option("--bot", help="A bot's folder; once fo
 DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing; each is played in both orientations.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="Any text; all packs derive from it. Default: random.")]
 Rules = Annotated[str, typer.Option("--rules", help='Ruleset and parameters, for instance "classic deals=20".')]
-Time = Annotated[str, typer.Option("--time", help='Clock in seconds: "start=10 bank=60 increment=0.5 move=10 margin=0.1".')]
+Time = Annotated[
+    str, typer.Option("--time", help='Clock in seconds: "start=10 bank=60 increment=0.5 move=10 margin=0.1".')
+]
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", min=1, max=256, help="Match servers side by side; default one a core.", show_default=False),
+    typer.Option(
+        "--workers", min=1, max=256, help="Match servers side by side; default one a core.", show_default=False
+    ),
 ]
 Db = Annotated[
     str | None,
@@ -27,7 +31,9 @@ Db = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 MetricsPort = Annotated[
     int | None,
-    typer.Option("--metrics-port", min=0, max=65535, help="Serve Prometheus metrics on this loopback port; 0: a free one."),
+    typer.Option(
+        "--metrics-port", min=0, max=65535, help="Serve Prometheus metrics on this loopback port; 0: a free one."
+    ),
 ]
 
 

@@ -6,33 +6,29 @@ import shlex
 
 import typer
 
-from arena.bootstrap.entrants import check_unchanged
 from arena.bootstrap.runs import run_tournament
 from arena.bootstrap.stores import update_ratings
-from arena.bootstrap.telemetry import open_telemetry
 from arena.cli.errors import CheckFailed, complain
 from arena.cli.progress import Display
 from arena.cli.tables import console, seat_bias_line, standings_table
 from arena.storage.store import SqlStore
 from arena.tournament.model import Tournament
+from arena.tournament.ports import Telemetry
 from arena.tournament.progress import Report
 from arena.tournament.standings import make_standings
 
 
-def play(tournament: Tournament, store: SqlStore, url: str, workers: int, metrics_port: int | None) -> None:
-    """Play what is planned, rate, and print the standings.
-
-    Raises:
-        CheckFailed: games stay unfinished by the arena's own fault.
-        KeyboardInterrupt: it was stopped.
-        BotError: a bot has changed since the tournament began.
-    """
-    check_unchanged(entrant for entrant in tournament.entrants)
-    with open_telemetry(metrics_port) as telemetry, Display(tournament) as display:
+def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, workers: int) -> Report:
+    """Play what is planned and rate every bot of the game."""
+    with Display(tournament) as display:
         report = run_tournament(tournament, store, telemetry, workers, display.show)
     update_ratings(store, tournament.game)
-    show_standings(tournament, store)
-    _conclude(tournament, report, url)
+    return report
+
+
+def say(text: str) -> None:
+    """Tell something beside the result: on stderr."""
+    typer.echo(text, err=True)
 
 
 def show_standings(tournament: Tournament, store: SqlStore) -> None:
@@ -47,14 +43,20 @@ def resume_command(name: str, url: str) -> str:
     return f"arena tournament resume {name} --db {shlex.quote(url)}"
 
 
-def _conclude(tournament: Tournament, report: Report, url: str) -> None:
+def conclude(tournament: Tournament, report: Report, url: str) -> None:
+    """Say what is left to do, if anything.
+
+    Raises:
+        CheckFailed: games stay unfinished by the arena's own fault.
+        KeyboardInterrupt: the run was stopped.
+    """
     last = report.last
     if report.complete:
         return
     for game in report.void:
         complain(f"game {game.id} is void: {game.why}")
-    typer.echo(f"{last.finished} of {last.total} games are finished and kept. To go on:", err=True)
-    typer.echo(f"  {resume_command(tournament.name, url)}", err=True)
+    say(f"{last.finished} of {last.total} games are finished and kept. To go on:")
+    say(f"  {resume_command(tournament.name, url)}")
     if report.void:
         raise CheckFailed
     raise KeyboardInterrupt

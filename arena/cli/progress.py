@@ -27,8 +27,10 @@ class Display:
         """Prepare for a tournament; on stderr, so that standard output stays for the result."""
         self._tournament = tournament
         self._console = Console(stderr=True)
-        self._live = Live(console=self._console, refresh_per_second=REFRESH, transient=True, get_renderable=self._render)
         self._progress: Progress | None = None
+        self._live = Live(
+            console=self._console, refresh_per_second=REFRESH, transient=True, get_renderable=self._render
+        )
 
     def __enter__(self) -> Self:
         """Begin to show, on a terminal."""

@@ -20,7 +20,6 @@ _STANDINGS_COLUMNS: Final[Sequence[tuple[str, Justify]]] = (
     ("#", "right"),
     ("bot", "left"),
     ("Elo", "right"),
-    ("games", "right"),
     ("W-D-L", "right"),
     ("score", "right"),
     ("points/set", "right"),
@@ -43,7 +42,7 @@ def standings_table(standings: Standings, title: str | None = None) -> Table:
     """The entrants by rank with their ratings and results."""
     table = new_table(title)
     for name, justify in _STANDINGS_COLUMNS:
-        table.add_column(name, justify=justify, no_wrap=True)
+        table.add_column(name, justify=justify, no_wrap=name != "bot", overflow="fold")
     for row in standings.rows:
         table.add_row(*_standings_cells(row))
     return table
@@ -90,13 +89,18 @@ def _standings_cells(row: Row) -> list[str]:
         str(row.rank),
         row.label,
         interval_text(row.elo, row.interval),
-        str(record.games),
         f"{record.wins}-{record.draws}-{record.losses}",
         f"{record.score / record.games:.1%}" if record.games else "-",
         estimate_text(row.points),
-        "-" if row.over_next is None else f"{row.over_next:.1%}",
+        _likelihood(row.over_next),
         str(record.forfeits),
     ]
+
+
+def _likelihood(value: float | None) -> str:
+    if value is None:
+        return "-"
+    return ">99.9%" if value > 0.999 else f"{value:.1%}"
 
 
 def _cross_cell(cell: PairedStatistics | None) -> str:

@@ -6,13 +6,17 @@ from typing import Annotated
 
 import typer
 
+from arena.bootstrap.entrants import check_unchanged
 from arena.bootstrap.orders import Order, make_tournament, seats_of
 from arena.bootstrap.stores import store_for_reading, store_for_writing
+from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
+from arena.cli.files import printable
 from arena.cli.json_output import games_json, print_json, standings_json
-from arena.cli.plays import play, resume_command
+from arena.cli.plays import conclude, play, say, show_standings
 from arena.cli.tables import console, crosstable_table, seat_bias_line, standings_table
 from arena.cli.tournament_tables import games_table, list_table, plan_lines
+from arena.games.registry import rules as rules_of
 from arena.tournament.estimate import estimate
 from arena.tournament.plan import plan as plan_games
 from arena.tournament.standings import make_crosstable, make_standings
@@ -31,6 +35,7 @@ def tournament() -> None:
 @app.command()
 def run(
     name: Name,
+    *,
     game: options.Game,
     bot: options.Bots,
     deal_sets: options.DealSets = 20,
@@ -45,9 +50,11 @@ def run(
     settings = options.settings()
     made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
     url = db or settings.db
-    with store_for_writing(url) as store:
+    with open_telemetry(metrics_port, say) as telemetry, store_for_writing(url) as store:
         store.create(made, plan_games(made))
-        play(made, store, url, workers or settings.workers, metrics_port)
+        report = play(made, store, telemetry, workers or settings.workers)
+        show_standings(made, store)
+    conclude(made, report, url)
 
 
 @app.command()
@@ -60,13 +67,18 @@ def resume(
     """Play the games of a tournament that are not finished."""
     settings = options.settings()
     url = db or settings.db
-    with store_for_reading(url) as store:
-        play(store.tournament(name), store, url, workers or settings.workers, metrics_port)
+    with open_telemetry(metrics_port, say) as telemetry, store_for_reading(url) as store:
+        made = store.tournament(name)
+        check_unchanged(made.entrants)
+        report = play(made, store, telemetry, workers or settings.workers)
+        show_standings(made, store)
+    conclude(made, report, url)
 
 
 @app.command()
 def plan(
     name: Name,
+    *,
     game: options.Game,
     bot: options.Bots,
     deal_sets: options.DealSets = 20,
@@ -78,9 +90,7 @@ def plan(
     """Show what run would play, and play nothing; the time is a guess from half a second a game."""
     made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
     crew = workers or options.settings().workers
-    from arena import games  # noqa: PLC0415
-
-    seats = seats_of(games.rules(made.game, made.ruleset))
+    seats = seats_of(rules_of(made.game, made.ruleset))
     planned = plan_games(made)
     for line in plan_lines(made, planned, estimate(planned, workers=crew, seats=seats), crew):
         typer.echo(line)
@@ -131,7 +141,4 @@ def log(game_id: GameId, db: options.Db = None) -> None:
     with store_for_reading(db or options.settings().db) as store:
         for seat, (label, data) in enumerate(store.logs(game_id)):
             typer.echo(f"--- seat {seat}: {label}")
-            typer.echo(data.decode(errors="replace"), nl=not data.endswith(b"\n"))
-
-
-__all__ = ["app", "resume_command"]
+            typer.echo(printable(data), nl=not data.endswith(b"\n"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from arena.games.contract import AnyRules, Points, Seat
+from arena.games.contract import AnyRules, Seat
 from arena.games.transcript import ruleset_text
 from arena.games.verdict import Termination, Verdict
 from arena.match.bench import FATAL, Bench

@@ -29,13 +29,13 @@ class _Servicer(bot_pb2_grpc.BotServiceServicer):
         self._done = done
 
     async def Handshake(
-        self, request: bot_pb2.HandshakeRequest, context: aio.ServicerContext[object, object]
+        self, _request: bot_pb2.HandshakeRequest, _context: aio.ServicerContext[object, object]
     ) -> bot_pb2.HandshakeResponse:
         wants = any(bot.wants_legal_actions for bot in self._bots.values())
         return bot_pb2.HandshakeResponse(protocol=PROTOCOL, wants_legal_actions=wants)
 
     async def Play(
-        self, requests: AsyncIterator[bot_pb2.PlayRequest], context: aio.ServicerContext[object, object]
+        self, requests: AsyncIterator[bot_pb2.PlayRequest], _context: aio.ServicerContext[object, object]
     ) -> AsyncIterator[bot_pb2.PlayResponse]:
         table = Table(self._bots)
         async for request in requests:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from arena.tournament.ports import TournamentError
+
 ATTEMPTS: Final = 3
 """How often one run tries to play a game that fails by the arena's own fault."""
 
 
-class WorkersFailing(Exception):
+class WorkersFailing(TournamentError):
     """Workers die one after the other and nothing gets played; no result is lost, and the run can be resumed."""
 
 

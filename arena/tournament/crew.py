@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any, Final
 
+from arena.tournament.ports import TournamentError
+
 GRACE: Final = 2.0
 """Seconds that a cancelled worker has to close its match; then it is cancelled once more, for as long."""
 
 
-class StuckWorkers(Exception):
+class StuckWorkers(TournamentError):
     """Workers did not end although they were cancelled twice."""
 
 

@@ -90,7 +90,7 @@ class Director:
         try:
             await self._follow(sheet, match_of(self._tournament, part, self._seats), worker)
         except WorkerLost as loss:
-            suspects = self._lose_worker(sheet, f"worker {worker}: {loss}")
+            suspects = self._lose_worker(sheet, worker, str(loss))
         finally:
             self._drop(sheet, worker)
         leftover = sheet.leftover
@@ -133,15 +133,17 @@ class Director:
         forfeited = record.verdict.termination is Termination.FORFEIT
         self._scores = count_game(self._scores, game, record.winner, forfeited=forfeited)
 
-    def _lose_worker(self, sheet: Sheet, why: str) -> list[PlannedGame]:
+    def _lose_worker(self, sheet: Sheet, worker: int, why: str) -> list[PlannedGame]:
         """The games in progress that have another try; each may be what killed the worker, so each is played alone.
 
         When the run is being stopped a worker may go as it likes.
         """
         if self._queue.closed:
             return []
-        suspects = [game for game in sheet.in_progress if self._attempts.game_failed(game.id, why)]
-        self._attempts.worker_lost(why)
+        self._telemetry.worker_lost(worker, why)
+        loss = f"worker {worker} was lost: {why}"
+        suspects = [game for game in sheet.in_progress if self._attempts.game_failed(game.id, loss)]
+        self._attempts.worker_lost(loss)
         return suspects
 
     def _drop(self, sheet: Sheet, worker: int) -> None:

@@ -12,19 +12,23 @@ from arena.tournament.model import FinishedGame, PlannedGame, Tournament, Tourna
 from arena.tournament.ratings import RatedGame, RatingRow
 
 
-class NameTaken(Exception):
+class TournamentError(Exception):
+    """A tournament cannot be run or read as it was asked for; the message is for the user."""
+
+
+class NameTaken(TournamentError):
     """A tournament of that name exists; resume it or choose another name."""
 
 
-class UnknownTournament(Exception):
+class UnknownTournament(TournamentError):
     """No tournament has that name."""
 
 
-class UnknownGame(Exception):
+class UnknownGame(TournamentError):
     """No planned game has that id."""
 
 
-class StaleDirector(Exception):
+class StaleDirector(TournamentError):
     """Another director has taken the tournament over; this one must stop (architecture, decision 4)."""
 
 
@@ -143,6 +147,9 @@ class Telemetry(Protocol):
 
     def processes(self, worker: int, alive: int) -> None:
         """So many bot processes run for a worker now."""
+
+    def worker_lost(self, worker: int, why: str) -> None:
+        """A worker died or stopped answering."""
 
     def stored(self, seconds: float) -> None:
         """A result transaction took so long."""

@@ -21,23 +21,30 @@ _OVER: Final = Phase.OVER
 
 def draw(parameters: Parameters, state: State, action: Action) -> State:
     """The state after the top of the stock is drawn (2.3)."""
-    setup, phase, actor, (first, second), top, pile, _, _, takes, _, _, _ = state
-    if phase is not _AT_DRAW or action.card is not None:
+    if state.phase is not _AT_DRAW or action.card is not None:
         raise out_of_place(parameters, state, action)
+    setup, actor, top = state.setup, state.actor, state.top
+    first, second = state.hands
     card = setup.pack[top]
     hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
+    pile, takes = state.discard_pile, state.takes
     return make_state((setup, _AT_DISCARD, actor, hands, top + 1, pile, card, None, takes, 0, None, None))
 
 
 def take(parameters: Parameters, state: State, action: Action) -> State:
     """The state after the top of the discard pile is taken (2.3), at the offer the upcard (2.13)."""
-    setup, phase, actor, (first, second), top, pile, _, _, takes, passes, _, _ = state
-    allowed = phase is _AT_OFFER or (phase is _AT_DRAW and not passes)  # gin 2.13: two passes force a draw
+    phase = state.phase
+    allowed = (phase is _AT_DRAW and not state.passes) or phase is _AT_OFFER  # gin 2.13: two passes force a draw
     if not allowed or action.card is not None:
         raise out_of_place(parameters, state, action)
+    actor, pile = state.actor, state.discard_pile
+    first, second = state.hands
     card = pile[-1]
     hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
-    return make_state((setup, _AT_DISCARD, actor, hands, top, pile[:-1], None, card, takes + 1, 0, None, None))
+    takes = state.takes + 1
+    return make_state(
+        (state.setup, _AT_DISCARD, actor, hands, state.top, pile[:-1], None, card, takes, 0, None, None)
+    )
 
 
 def leave(parameters: Parameters, state: State, action: Action) -> State:
@@ -51,19 +58,17 @@ def leave(parameters: Parameters, state: State, action: Action) -> State:
 
 def discard(parameters: Parameters, state: State, action: Action) -> State:
     """The state after a discard, which ends the turn (2.3) and perhaps the deal (2.10, 2.12)."""
-    setup, phase, actor, hands, top, pile, _, taken, takes, _, _, _ = state
-    card = action.card
-    if phase is not _AT_DISCARD:
+    if state.phase is not _AT_DISCARD:
         raise out_of_place(parameters, state, action)
-    if card is None or not 0 <= card < 52 or not hands[actor] >> card & 1 or card == taken:  # gin 2.4
+    card, actor, hands = action.card, state.actor, state.hands
+    if card is None or not 0 <= card < 52 or not hands[actor] >> card & 1 or card == state.taken:  # gin 2.4
         raise bad_card(state, action)
     first, second = hands
     hands = (first ^ 1 << card, second) if actor == 0 else (first, second ^ 1 << card)
-    stock = len(setup.pack) - top
-    if stock == parameters.wall_size or takes >= parameters.max_takes:  # gin 2.10, 2.12
-        result = washout(setup.dealer)
-        return make_state((setup, _OVER, actor, hands, top, (*pile, card), None, None, takes, 0, None, result))
-    return make_state((setup, _AT_DRAW, 1 - actor, hands, top, (*pile, card), None, None, takes, 0, None, None))
+    setup, top, pile, takes = state.setup, state.top, state.discard_pile + (card,), state.takes  # noqa: RUF005 (faster)
+    if len(setup.pack) - top == parameters.wall_size or takes >= parameters.max_takes:  # gin 2.10, 2.12
+        return make_state((setup, _OVER, actor, hands, top, pile, None, None, takes, 0, None, washout(setup.dealer)))
+    return make_state((setup, _AT_DRAW, 1 - actor, hands, top, pile, None, None, takes, 0, None, None))
 
 
 def knock(parameters: Parameters, state: State, action: Action) -> State:

@@ -1,0 +1,97 @@
+"""``arena match``: two bots against each other, nothing stored."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.stores import store_for_writing
+from arena.bootstrap.telemetry import open_telemetry
+from arena.cli import options
+from arena.cli.errors import CheckFailed, CommandError, complain
+from arena.cli.json_output import games_json, print_json, standings_json
+from arena.cli.plays import play, say, show_standings
+from arena.storage.store import SqlStore
+from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.plan import plan
+from arena.tournament.standings import make_standings
+
+app = typer.Typer(no_args_is_help=True)
+
+NAME = "match"
+Transcripts = Annotated[
+    Path | None, typer.Option("--transcripts", help="A folder for the transcripts; made if missing.")
+]
+
+
+@app.callback()
+def match() -> None:
+    """Two bots against each other, nothing stored."""
+
+
+@app.command()
+def run(
+    *,
+    game: options.Game,
+    bot: options.Bots,
+    deal_sets: options.DealSets = 5,
+    seed: options.Seed = None,
+    rules: options.Rules = "",
+    time: options.Time = "",
+    workers: options.Workers = None,
+    transcripts: Transcripts = None,
+    json: options.Json = False,
+) -> None:
+    """Play deal sets between two bots, both orientations of each, exactly as a tournament does."""
+    if len(bot) != 2:
+        raise CommandError(f"a match is played by 2 bots, not {len(bot)}; name each with --bot FOLDER")
+    settings = options.settings()
+    made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bot))
+    _check_folder(transcripts)
+    with (
+        tempfile.TemporaryDirectory(prefix="arena-match-") as folder,
+        store_for_writing(f"sqlite:///{folder}/match.db") as store,
+    ):
+        store.create(made, plan(made))
+        with open_telemetry(None, say) as telemetry:
+            report = play(made, store, telemetry, workers or settings.workers)
+        finished = store.finished(made.name)
+        if transcripts is not None:
+            _write_transcripts(transcripts, store, finished)
+        _show(made, store, finished, json=json)
+    for void in report.void:
+        complain(f"game {void.id} is void: {void.why}")
+    if report.void:
+        raise CheckFailed
+    if not report.complete:
+        raise KeyboardInterrupt
+
+
+def _check_folder(folder: Path | None) -> None:
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise CommandError(f"--transcripts {folder}: this is a file; name a folder")
+
+
+def _write_transcripts(folder: Path, store: SqlStore, finished: Sequence[FinishedGame]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in finished:
+        text = store.transcript(game.planned.id)
+        if text is not None:
+            path = folder / f"{game.planned.id.replace('/', '-')}.arena"
+            path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _show(made: Tournament, store: SqlStore, finished: Sequence[FinishedGame], *, json: bool) -> None:
+    if json:
+        standings = standings_json(made, make_standings(made, finished))
+        print_json({**standings, "seed": made.seed, "games": games_json(made, finished)})
+        return
+    show_standings(made, store)
+    for game in finished:
+        if game.detail:
+            typer.echo(f"{game.planned.id}: {game.termination} {game.reason}: {game.detail}")
