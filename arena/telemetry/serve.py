@@ -23,11 +23,13 @@ def serve_metrics(registry: CollectorRegistry, port: int) -> Iterator[int]:
     Raises:
         MetricsPortError: the port is in use, or is none that this user may have.
     """
+    if not 0 <= port <= 65535:
+        raise MetricsPortError(f"metrics port {port}: a port is a number from 1 to 65535, or 0 for any that is free")
     try:
         server, thread = start_http_server(port, ADDRESS, registry)
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "there are ports 0 to 65535"
-        raise MetricsPortError(f"metrics port {port}: {reason}; choose another, or 0 for any that is free") from error
+    except OSError as error:
+        way_out = "choose another, or 0 for any that is free"
+        raise MetricsPortError(f"metrics port {port}: {error.strerror}; {way_out}") from error
     try:
         yield server.server_port
     finally:

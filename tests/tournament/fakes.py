@@ -82,6 +82,7 @@ class CountingTelemetry:
     finished: int = 0
     dropped: int = 0
     transactions: int = 0
+    lost: int = 0
     alive: dict[int, int] = field(default_factory=dict)
 
     def game_started(self, game: str) -> None:
@@ -95,6 +96,9 @@ class CountingTelemetry:
 
     def processes(self, worker: int, alive: int) -> None:
         self.alive[worker] = alive
+
+    def worker_lost(self, worker: int, why: str) -> None:
+        self.lost += 1
 
     def stored(self, seconds: float) -> None:
         self.transactions += 1

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 
 import pytest
@@ -97,6 +98,7 @@ def test_the_games_of_a_lost_worker_are_played_again_and_those_in_progress_alone
     assert table.results == table.undisturbed
     assert report.last.lost_workers == 1
     assert table.telemetry.dropped == 2
+    assert table.telemetry.lost == 1
     assert table.telemetry.in_progress == 0
     sizes = [len(spec.games) for _, spec in table.player.matches if "spring/1/2" in spec.games[0].id]
     assert sizes[-2:] == [1, 1]
@@ -106,7 +108,7 @@ def test_a_game_that_always_kills_its_worker_is_given_up_and_the_others_are_play
     table = Table()
     report = table.direct(lambda game_id: "lost" if game_id == "spring/2/1/0" else "ok")
     assert [game.id for game in report.void] == ["spring/2/1/0"]
-    assert "died of spring/2/1/0" in report.void[0].why
+    assert re.fullmatch("worker [01] was lost: died of spring/2/1/0", report.void[0].why)
     assert report.last.finished == 23
 
 
