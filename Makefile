@@ -51,6 +51,6 @@ $(DEV): requirements/dev.txt requirements/run.txt pyproject.toml scripts/install
 	@scripts/install.sh "$(PYTHON)" $(VENV) requirements/dev.txt
 	@touch $(RUN) $@
 
-# PYTHONDONTWRITEBYTECODE may be set, and every bot process imports these folders.
+# Changed sources are compiled here, since PYTHONDONTWRITEBYTECODE may be set.
 bytecode:
 	@$(BIN)/python -m compileall -q $(wildcard arena sample_bots)

@@ -22,5 +22,5 @@ echo "Installing $lock"
 # A source package would fetch build dependencies that no hash pins: wheels only.
 "$venv/bin/python" -m pip install --quiet --no-compile --only-binary :all: --require-hashes --requirement "$lock"
 "$venv/bin/python" -m pip install --quiet --no-compile --no-deps --no-build-isolation --editable .
-# Once and for all processes; some packages ship files that are templates or tests of syntax errors.
-"$venv/bin/python" -m compileall -qq -j 0 "$venv/lib" || true
+# PYTHONDONTWRITEBYTECODE may be set, and every bot process imports these packages; nobody runs their tests.
+"$venv/bin/python" -m compileall -qq -j 0 -x '/tests?/' "$venv/lib"
