@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import blake2b
 from itertools import count
+from struct import Struct
 from typing import Final
 
 MAX_SEED: Final = 64
 """The longest seed in bytes (the longest key of BLAKE2b)."""
 
-_WORD: Final = 4
 _WORDS: Final = 1 << 32
+_WORDS_OF_BLOCK: Final = Struct(">16I").unpack
 
 
 def keyed_hash(seed: bytes, *parts: str | int) -> bytes:
@@ -39,8 +40,7 @@ def words(seed: bytes) -> Iterator[int]:
     key = _checked(seed)
     for counter in count():
         block = blake2b(counter.to_bytes(8, "big"), key=key, person=b"arena-words").digest()
-        for start in range(0, len(block), _WORD):
-            yield int.from_bytes(block[start : start + _WORD], "big")
+        yield from _WORDS_OF_BLOCK(block)
 
 
 def next_below(stream: Iterator[int], bound: int) -> int:
@@ -49,7 +49,9 @@ def next_below(stream: Iterator[int], bound: int) -> int:
     Words of the last, incomplete span of the bound are thrown away: a plain remainder would favour small numbers.
     """
     fair = _WORDS - _WORDS % bound
-    return next(word for word in stream if word < fair) % bound
+    while (word := next(stream)) >= fair:
+        pass
+    return word % bound
 
 
 def draw_below(seed: bytes, bound: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final, cast
 
 from arena.cards import Card
@@ -23,7 +22,7 @@ _AT_DRAW: Final = Listing((DRAW, TAKE), True)
 _FORCED_DRAW: Final = Listing((DRAW,), True)
 _DRAW, _DISCARD, _OFFER = Phase.DRAW, Phase.DISCARD, Phase.OFFER
 _HIGHEST_VALUE: Final = 10
-_make_listing: Final = cast(Callable[[tuple[Actions, bool]], Listing[Action]], partial(tuple.__new__, Listing))
+_new: Final = cast(Callable[[type[Listing[Action]], tuple[Actions, bool]], Listing[Action]], tuple.__new__)
 
 
 def legal_actions(parameters: Parameters, state: State) -> Listing[Action]:
@@ -32,7 +31,7 @@ def legal_actions(parameters: Parameters, state: State) -> Listing[Action]:
     if phase is _DRAW:
         return _FORCED_DRAW if state.passes else _AT_DRAW  # gin 2.3, 2.13
     if phase is _DISCARD:
-        return _make_listing((_discards_and_knocks(parameters, state.hands[state.actor], state.taken), True))
+        return _new(Listing, (_discards_and_knocks(parameters, state.hands[state.actor], state.taken), True))
     return _AT_OFFER if phase is _OFFER else _NOTHING
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, cast
 
 from arena.cards import Card, Pack
@@ -56,9 +55,10 @@ class State(NamedTuple):
     """Set when the deal is over."""
 
 
-make_state: Final = cast(
+new: Final = cast(
     Callable[
         [
+            type[State],
             tuple[
                 Setup,
                 Phase,
@@ -72,13 +72,16 @@ make_state: Final = cast(
                 int,
                 Card | None,
                 DealResult | None,
-            ]
+            ],
         ],
         State,
     ],
-    partial(tuple.__new__, State),
+    tuple.__new__,
 )
-"""A state from all its fields in order, in half the time of the class's own call."""
+"""``new(State, (…))`` makes a state from all its fields in half the time of the class's own call."""
+
+BITS: Final[Mapping[Card | None, int]] = {Card(card): 1 << card for card in range(52)}
+"""The mask of each card that is in the pack."""
 
 
 def first_state(setup: Setup, offer: bool) -> State:

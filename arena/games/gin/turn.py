@@ -10,7 +10,7 @@ from arena.games.gin.observation import Phase
 from arena.games.gin.parameters import Parameters
 from arena.games.gin.refusals import bad_card, out_of_place, refusal
 from arena.games.gin.scoring import big_gin_result, knock_result, washout
-from arena.games.gin.state import State, make_state
+from arena.games.gin.state import BITS, State, new
 
 # A member of an enumeration is slow to look up through its class.
 _AT_OFFER: Final = Phase.OFFER
@@ -26,9 +26,10 @@ def draw(parameters: Parameters, state: State, action: Action) -> State:
     setup, actor, top = state.setup, state.actor, state.top
     first, second = state.hands
     card = setup.pack[top]
-    hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
+    bit = BITS[card]
+    hands = (first | bit, second) if actor == 0 else (first, second | bit)
     pile, takes = state.discard_pile, state.takes
-    return make_state((setup, _AT_DISCARD, actor, hands, top + 1, pile, card, None, takes, 0, None, None))
+    return new(State, (setup, _AT_DISCARD, actor, hands, top + 1, pile, card, None, takes, 0, None, None))
 
 
 def take(parameters: Parameters, state: State, action: Action) -> State:
@@ -40,11 +41,10 @@ def take(parameters: Parameters, state: State, action: Action) -> State:
     actor, pile = state.actor, state.discard_pile
     first, second = state.hands
     card = pile[-1]
-    hands = (first | 1 << card, second) if actor == 0 else (first, second | 1 << card)
+    bit = BITS[card]
+    hands = (first | bit, second) if actor == 0 else (first, second | bit)
     takes = state.takes + 1
-    return make_state(
-        (state.setup, _AT_DISCARD, actor, hands, state.top, pile[:-1], None, card, takes, 0, None, None)
-    )
+    return new(State, (state.setup, _AT_DISCARD, actor, hands, state.top, pile[:-1], None, card, takes, 0, None, None))
 
 
 def leave(parameters: Parameters, state: State, action: Action) -> State:
@@ -61,14 +61,15 @@ def discard(parameters: Parameters, state: State, action: Action) -> State:
     if state.phase is not _AT_DISCARD:
         raise out_of_place(parameters, state, action)
     card, actor, hands = action.card, state.actor, state.hands
-    if card is None or not 0 <= card < 52 or not hands[actor] >> card & 1 or card == state.taken:  # gin 2.4
+    bit = BITS.get(card, 0)
+    if card is None or not hands[actor] & bit or card == state.taken:  # gin 2.4
         raise bad_card(state, action)
     first, second = hands
-    hands = (first ^ 1 << card, second) if actor == 0 else (first, second ^ 1 << card)
+    hands = (first ^ bit, second) if actor == 0 else (first, second ^ bit)
     setup, top, pile, takes = state.setup, state.top, state.discard_pile + (card,), state.takes  # noqa: RUF005 (faster)
     if len(setup.pack) - top == parameters.wall_size or takes >= parameters.max_takes:  # gin 2.10, 2.12
-        return make_state((setup, _OVER, actor, hands, top, pile, None, None, takes, 0, None, washout(setup.dealer)))
-    return make_state((setup, _AT_DRAW, 1 - actor, hands, top, pile, None, None, takes, 0, None, None))
+        return new(State, (setup, _OVER, actor, hands, top, pile, None, None, takes, 0, None, washout(setup.dealer)))
+    return new(State, (setup, _AT_DRAW, 1 - actor, hands, top, pile, None, None, takes, 0, None, None))
 
 
 def knock(parameters: Parameters, state: State, action: Action) -> State:
@@ -78,13 +79,14 @@ def knock(parameters: Parameters, state: State, action: Action) -> State:
     if action.card is None:
         return _big_gin(parameters, state, action)
     card, hand = action.card, state.hands[state.actor]
-    if not 0 <= card < 52 or not hand >> card & 1 or card == state.taken:  # gin 2.4
+    bit = BITS.get(card, 0)
+    if not hand & bit or card == state.taken:  # gin 2.4
         raise bad_card(state, action)
-    left = least_deadwood(hand ^ 1 << card)
+    left = least_deadwood(hand ^ bit)
     if left > parameters.knock_limit:  # gin 2.7
         raise refusal("2.7", action, f"it leaves {left} deadwood, at most {parameters.knock_limit} is allowed")
     first, second = state.hands
-    hands = (first ^ 1 << card, second) if state.actor == 0 else (first, second ^ 1 << card)
+    hands = (first ^ bit, second) if state.actor == 0 else (first, second ^ bit)
     result = knock_result(parameters, state.setup.dealer, hands, state.actor)
     return state._replace(phase=_OVER, hands=hands, drawn=None, taken=None, knock_card=card, result=result)
 

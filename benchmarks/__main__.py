@@ -1,0 +1,9 @@
+"""`python -m benchmarks`: every measure, one line each."""
+
+from __future__ import annotations
+
+from benchmarks import gin_deadwood, gin_playouts
+
+for measure in (gin_playouts, gin_deadwood):
+    for row in measure.rows():
+        print(row)
