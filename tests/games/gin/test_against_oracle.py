@@ -1,24 +1,29 @@
 """The engine in lock step with the slow gin of tests/oracles, which was written from the clauses alone."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from arena.cards import parse_cards
-from arena.cards.masks import mask_of
+from arena.cards import format_card, parse_cards
+from arena.cards.masks import cards_of, mask_of
 from arena.games.contract import AnyRules, Listing, Standing
 from arena.games.errors import GameError
+from arena.games.gin.arrangements import least_arrangements
 from arena.games.gin.deadwood import least_deadwood
 from arena.games.gin.layoffs import deadwood_after_layoffs
 from arena.games.registry import rules as rules_of
+from arena.games.transcript import read
 from tests.games.gin.random_play import choose, random_hand, random_pack, random_ruleset, random_style
-from tests.oracles.gin_deadwood import PACK, deadwood
+from tests.oracles.gin_deadwood import PACK, best_arrangements, deadwood
 from tests.oracles.gin_game import Finished, dealers, over, totals, winner
 from tests.oracles.gin_layoffs import defender_deadwood
+from tests.oracles.gin_replay import replay
 from tests.oracles.gin_rules import Rules as SlowRules
 from tests.oracles.gin_rules import read_rules
 from tests.oracles.gin_slow import Deal, apply, legal, new_deal
 
+GOLDEN = sorted((Path(__file__).parents[2] / "transcripts" / "gin").glob("*.arena"))
 ACTIONS = [
     "draw",
     "take",
@@ -42,6 +47,18 @@ def test_2_6_deadwood_of_10000_random_hands(size: int) -> None:
         assert least_deadwood(mask(hand)) == deadwood(hand), sorted(hand)
 
 
+def test_2_6_the_best_arrangements_of_1000_random_hands() -> None:
+    random = Random(26)
+    for _ in range(1_000):
+        hand = random_hand(random, 10, clumped=True)
+        found = [
+            frozenset(frozenset(map(format_card, cards_of(meld))) for meld in melds)
+            for melds in least_arrangements(mask(hand))
+        ]
+        assert set(found) == best_arrangements(hand), sorted(hand)
+        assert len(found) == len(set(found)), sorted(hand)
+
+
 def test_2_8_layoffs_of_1000_random_knocks() -> None:
     random = Random(28)
     for _ in range(1_000):
@@ -50,6 +67,16 @@ def test_2_8_layoffs_of_1000_random_knocks() -> None:
         knocker, defender = frozenset(both[:10]), frozenset(both[10:])
         left = deadwood_after_layoffs(mask(knocker), mask(defender))
         assert left == defender_deadwood(knocker, defender), (sorted(knocker), sorted(defender))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_transcripts_end_alike(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    ours, slow = read(text).standing, replay(text).finished
+    assert [(deal.dealer, deal.ending.replace("_", " "), deal.points, deal.winner) for deal in ours.deals] == [
+        (deal.dealer, deal.result.ending, deal.result.points, deal.result.winner) for deal in slow
+    ]
+    assert ours.totals == totals(slow)
 
 
 @pytest.mark.parametrize("number", range(50))
