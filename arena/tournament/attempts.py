@@ -50,5 +50,6 @@ class Attempts:
         self._in_a_row += 1
         if self._in_a_row > self._most_in_a_row:
             raise WorkersFailing(
-                f"workers died {self._in_a_row} times in a row and no game was finished; the last: {why}"
+                f"workers died {self._in_a_row} times in a row and no game was finished; results are kept, "
+                f"so mend the cause and resume; the last: {why}"
             )

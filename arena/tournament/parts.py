@@ -15,11 +15,11 @@ from arena.match.spec import GameSpec, MatchSpec
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.seeds import bot_seed, deal_set_seed
 
-PARTS_PER_WORKER: Final = 8
+PARTS_PER_WORKER: Final = 4
 """So many, and the last part that is played leaves the other workers idle for a small share of the time only."""
-LEAST: Final = 4
-"""Deal sets a part: eight games pay for the start of its processes."""
-MOST: Final = 50
+LEAST: Final = 20
+"""Deal sets a part: so many games pay for the start of its processes, and keep bots busy that take 16 at once."""
+MOST: Final = 100
 """Deal sets a part: no process grows old."""
 
 DealSetGames = tuple[PlannedGame, ...]

@@ -132,8 +132,8 @@ def test_no_counter_ever_goes_backwards() -> None:
     metrics = Metrics()
     before: Series = {}
     gone: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
-    for number in range(130):
-        bots = (f"bot{number % 70} 1", f"bot{(number * 3) % 70} 1")
+    for number in range(90):
+        bots = (f"bot{number % 60} 1", f"bot{(number * 7 + 1) % 60} 1")
         metrics.game_finished("gin", make_record(*bots, verdict=forfeit(number % 2, Reason.CRASH)))
         after = {key: count for key, count in samples(metrics).items() if key[0] != "arena_games_in_progress"}
         assert all(after[key] >= count for key, count in before.items() if key in after)

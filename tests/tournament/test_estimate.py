@@ -10,15 +10,15 @@ from tests.tournament.examples import make_tournament
 def test_an_estimate_counts_games_parts_and_processes() -> None:
     guess = estimate(plan(make_tournament(entrants=3, deal_sets=8)), workers=2, seats=2)
     assert (guess.games, guess.processes_a_part) == (48, 4)
-    assert guess.parts == 6  # three pairings, eight deal sets each, four a part
-    assert guess.seconds == pytest.approx((48 * GAME_SECONDS + 6 * 4 * START_SECONDS) / 2)
+    assert guess.parts == 3  # a part has at most 12 deal sets, the half of 24, and those of one pairing
+    assert guess.seconds == pytest.approx((48 * GAME_SECONDS + 3 * 4 * START_SECONDS) / 2)
 
 
 def test_figures_of_earlier_games_replace_the_assumption() -> None:
     games = plan(make_tournament(entrants=3, deal_sets=8))
     guess = estimate(games, workers=2, seats=2, game_seconds=2.0)
     assert guess.game_seconds == 2.0
-    assert guess.seconds == pytest.approx((48 * 2.0 + 6 * 4 * START_SECONDS) / 2)
+    assert guess.seconds == pytest.approx((48 * 2.0 + 3 * 4 * START_SECONDS) / 2)
 
 
 def test_more_workers_than_parts_are_no_help() -> None:
