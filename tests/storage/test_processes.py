@@ -1,0 +1,135 @@
+"""Several processes, and the end of one at any moment."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from arena.storage.store import SqlStore, open_store
+from arena.tournament.ports import StaleDirector
+from tests.storage import samples
+
+RECORD_ALL = """
+import sys
+from arena.storage.store import open_store
+from arena.tournament.ports import StaleDirector
+from tests.storage import samples
+with open_store(sys.argv[1], create=False) as store:
+    epoch = store.claim("spring")
+    for game in store.planned("spring"):
+        try:
+            store.record("spring", epoch, samples.completed(game.id, transcript=game.id * 300))
+        except StaleDirector:
+            sys.exit(3)
+        print(game.id, flush=True)
+"""
+
+
+def director(url: str) -> subprocess.Popen[str]:
+    """A process that claims the tournament, records its games in order and says which are kept."""
+    return subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
+
+
+def file_of(url: str) -> Path:
+    return Path(url.removeprefix("sqlite:///"))
+
+
+def count(url: str, table: str) -> int:
+    with closing(sqlite3.connect(file_of(url))) as plain:
+        return int(plain.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
+def check_sound(url: str) -> None:
+    with closing(sqlite3.connect(file_of(url))) as plain:
+        assert plain.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert plain.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store: SqlStore, url: str) -> None:
+    games = samples.games(deal_sets=80)
+    store.create(samples.tournament(), games)
+    said: list[str] = []
+    for kill in range(3):
+        process = director(url)
+        assert process.stdout is not None
+        said.append(process.stdout.readline().strip())
+        time.sleep(random.Random(kill).uniform(0.0, 0.2))
+        process.send_signal(signal.SIGKILL)
+        said += process.stdout.read().split()
+        process.wait()
+        process.stdout.close()
+        check_sound(url)
+        kept = [game.planned.id for game in store.finished("spring")]
+        assert set(said) <= set(kept)
+        assert sorted([*kept, *(game.id for game in store.planned("spring"))]) == sorted(game.id for game in games)
+        assert all(store.transcript(game_id) == game_id * 300 for game_id in kept)
+        assert [count(url, table) for table in ("result", "transcript", "seat")] == [
+            len(kept),
+            len(kept),
+            2 * len(kept),
+        ]
+    epoch = store.claim("spring")
+    for game in store.planned("spring"):
+        store.record("spring", epoch, samples.completed(game.id))
+    assert [game.planned.id for game in store.finished("spring")] == [game.id for game in games]
+    assert len(said) == len(set(said))
+
+
+def test_a_director_that_is_replaced_stops_and_changes_nothing_more(store: SqlStore, url: str) -> None:
+    store.create(samples.tournament(), samples.games(deal_sets=150))
+    first = director(url)
+    assert first.stdout is not None
+    first.stdout.readline()
+    epoch = store.claim("spring")
+    done = len(store.finished("spring"))
+    first.communicate()
+    stale_exit = 3
+    assert first.returncode == stale_exit
+    assert len(store.finished("spring")) == done
+    store.record("spring", epoch, samples.completed(store.planned("spring")[0].id))
+    assert len(store.finished("spring")) == done + 1
+
+
+def test_a_long_reader_does_not_hold_up_recording(store: SqlStore, url: str) -> None:
+    store.create(samples.tournament(), samples.games())
+    epoch = store.claim("spring")
+    with closing(sqlite3.connect(file_of(url), isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM result").fetchone() == (0,)
+        for game in samples.games():
+            store.record("spring", epoch, samples.completed(game.id))
+        assert reader.execute("SELECT count(*) FROM result").fetchone() == (0,)
+        reader.execute("COMMIT")
+        assert reader.execute("SELECT count(*) FROM result").fetchone() == (len(samples.games()),)
+
+
+def test_a_writer_waits_for_another(store: SqlStore, url: str) -> None:
+    store.create(samples.tournament(), samples.games())
+    hold = (
+        "import sqlite3, sys, time\n"
+        "plain = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "plain.execute('BEGIN IMMEDIATE'); print(flush=True); time.sleep(0.3); plain.execute('COMMIT')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", hold, str(file_of(url))], stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        store.record("spring", store.claim("spring"), samples.completed("spring/1/1/0"))
+    assert len(store.finished("spring")) == 1
+
+
+def test_a_second_store_sees_what_the_first_has_committed(store: SqlStore, url: str) -> None:
+    store.create(samples.tournament(), samples.games())
+    with open_store(url, create=False) as other:
+        later = other.claim("spring")
+        other.record("spring", later, samples.completed("spring/1/1/0"))
+        assert [game.planned.id for game in store.finished("spring")] == ["spring/1/1/0"]
+        with pytest.raises(StaleDirector):
+            store.record("spring", later - 1, samples.completed("spring/1/1/1"))
