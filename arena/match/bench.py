@@ -28,6 +28,7 @@ class Bench:
         self._start_limit = start_limit
         self._changed = changed
         self._lock = asyncio.Lock()
+        self._freed = asyncio.Event()
         self._current: Instance | None = None
         self._games: dict[Instance, int] = {}
         self._failures = 0
@@ -36,15 +37,16 @@ class Bench:
     async def acquire(self) -> Instance:
         """The live process for one more game, started afresh if the last one has failed; `release` it after the game.
 
+        Waits, in the order of the calls, while the process has as many games as it takes.
+
         Raises:
             BotFault: it does not start.
             ArenaFault: the arena could not start it.
         """
         async with self._lock:
-            current = self._current
-            if current is None or not current.alive:
-                await self._drop(current)
-                current = self._current = await self._launch()
+            while self._games[current := await self._live()] >= current.capacity:
+                self._freed.clear()
+                await self._freed.wait()
             self._games[current] += 1
             return current
 
@@ -53,6 +55,7 @@ class Bench:
         if not trusted and self._current is instance:
             self._current = None
         self._games[instance] -= 1
+        self._freed.set()
         if self._games[instance] == 0 and self._current is not instance:
             await self._end(instance)
 
@@ -61,6 +64,13 @@ class Bench:
         self._current = None
         for instance in list(self._games):
             await self._end(instance)
+
+    async def _live(self) -> Instance:
+        current = self._current
+        if current is None or not current.alive:
+            await self._drop(current)
+            current = self._current = await self._launch()
+        return current
 
     async def _drop(self, instance: Instance | None) -> None:
         self._current = None

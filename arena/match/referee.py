@@ -72,7 +72,7 @@ class Referee:
         closed_by: str | None = None
         for action in reply.actions:
             if closed_by is not None:
-                raise BotFault(Reason.PROTOCOL, f"the reply goes on after {closed_by!r}, which shows something new")
+                raise BotFault(Reason.PROTOCOL, f"the reply goes on after {closed_by!r}, which ends a reply")
             after = self._apply(state, action)
             for viewer in self._chairs:
                 viewer.events.append(self._rules.event(state, action, viewer.seat))
