@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from benchmarks import gin_deadwood, gin_playouts
+from benchmarks import gin_deadwood, gin_playouts, storage
 
-for measure in (gin_playouts, gin_deadwood):
+for measure in (gin_playouts, gin_deadwood, storage):
     for row in measure.rows():
         print(row)

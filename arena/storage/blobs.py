@@ -6,7 +6,7 @@ import zlib
 
 
 def pack(data: bytes) -> bytes:
-    """The compressed data; level 6 costs 0.3 ms for a game of 10 KB, less than its commit."""
+    """The compressed data, at zlib's own level."""
     return zlib.compress(data)
 
 

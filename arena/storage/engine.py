@@ -79,4 +79,4 @@ def named_failures(engine: Engine) -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"The database {engine.url.database} failed: {cause}") from error
+        raise StorageError(f"the database {engine.url.database} failed: {cause}") from error

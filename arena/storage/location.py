@@ -21,14 +21,14 @@ def database_file(url: str, *, create: bool) -> Path:
     """
     path = _path(url)
     if path.is_dir():
-        raise StorageError(f"The database {path} is a folder; {ANOTHER}")
+        raise StorageError(f"the database {path} is a folder; {ANOTHER}")
     if not path.parent.is_dir():
-        raise StorageError(f"The database {path} is in a folder that does not exist; make it, or {ANOTHER}")
+        raise StorageError(f"the database {path} is in a folder that does not exist; make it, or {ANOTHER}")
     if path.exists():
         _check_writable(path)
         _check_kind(path)
     elif not create:
-        raise StorageError(f"There is no database {path}; a tournament that is run makes one, or {ANOTHER}")
+        raise StorageError(f"there is no database {path}; a tournament that is run makes one, or {ANOTHER}")
     _check_writable(path.parent)
     return path
 
@@ -37,18 +37,18 @@ def _path(url: str) -> Path:
     if url.startswith(SCHEME):
         name = url.removeprefix(SCHEME)
         if not name or name.startswith((":memory:", "file:")) or "?" in name:
-            raise StorageError(f"The database URL {url!r} names no plain file; write {SCHEME}FILE")
+            raise StorageError(f"the database URL {url!r} names no plain file; write {SCHEME}FILE")
         return Path(name)
     if ":" in url:
         scheme = url.partition(":")[0]
-        raise StorageError(f"The database URL {url!r} begins with {scheme!r}; only {SCHEME}FILE is supported")
-    raise StorageError(f"The database {url!r} is no URL; write {SCHEME}{url or 'FILE'}")
+        raise StorageError(f"the database URL {url!r} begins with {scheme!r}; only {SCHEME}FILE is supported")
+    raise StorageError(f"the database {url!r} is no URL; write {SCHEME}{url or 'FILE'}")
 
 
 def _check_writable(path: Path) -> None:
     """Refuse a file or folder that forbids writing; SQLite needs both, even to read (its WAL lies beside the file)."""
     if not os.access(path, os.R_OK | os.W_OK):
-        raise StorageError(f"The database needs to write to {path}, and may not; permit it, or {ANOTHER}")
+        raise StorageError(f"the database needs to write to {path}, and may not; permit it, or {ANOTHER}")
 
 
 def _check_kind(path: Path) -> None:
@@ -56,4 +56,4 @@ def _check_kind(path: Path) -> None:
     with path.open("rb") as file:
         start = file.read(len(_MAGIC))
     if start and start != _MAGIC:
-        raise StorageError(f"The file {path} is no SQLite database; {ANOTHER}")
+        raise StorageError(f"the file {path} is no SQLite database; {ANOTHER}")

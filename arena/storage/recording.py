@@ -13,10 +13,10 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from arena.games.verdict import Termination
 from arena.match.record import GameRecord
 from arena.storage.blobs import pack, pack_text
+from arena.storage.refusals import stale_director, unknown_game, unknown_tournament
 from arena.storage.rows import now
 from arena.storage.tables import Table
 from arena.tournament.model import Status
-from arena.tournament.ports import StaleDirector, UnknownGame, UnknownTournament
 
 _TABLES: Final = Table.metadata.tables
 _TOURNAMENT: Final = _TABLES["tournament"]
@@ -54,16 +54,16 @@ def record_game(connection: Connection, name: str, epoch: int, record: GameRecor
     elif changed := connection.execute(_FINISH, key).rowcount:
         _add(connection, record)
     if not changed and connection.execute(_FIND, key).first() is None:
-        raise UnknownGame(f"tournament {name} has planned no game {record.id}")
+        raise unknown_game(record.id)
 
 
 def _directed(connection: Connection, name: str, epoch: int) -> int:
     """The number of the tournament's row, if this is still its epoch."""
     found = connection.execute(_EPOCH, {"tournament": name}).first()
     if found is None:
-        raise UnknownTournament(f"there is no tournament named {name}")
+        raise unknown_tournament(name)
     if found.epoch != epoch:
-        raise StaleDirector(f"another director has taken tournament {name} over")
+        raise stale_director(name)
     return int(found.id)
 
 

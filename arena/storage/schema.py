@@ -37,9 +37,9 @@ def _revision(connection: Connection, *, create: bool) -> str | None:
         return str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
     file = connection.engine.url.database
     if tables:
-        raise StorageError(f"The database {file} is of another program; {ANOTHER}")
+        raise StorageError(f"the database {file} is of another program; {ANOTHER}")
     if not create:
-        raise StorageError(f"The database {file} is empty; a tournament that is run fills it")
+        raise StorageError(f"the database {file} is empty; a tournament that is run fills it")
     return None
 
 
@@ -51,7 +51,7 @@ def _upgrade(engine: Engine, *, create: bool) -> None:
         current = _revision(connection, create=create)
         if current not in migrate.known_revisions():
             raise StorageError(
-                f"The database {engine.url.database} was written by a newer arena (its schema is {current}, "
+                f"the database {engine.url.database} was written by a newer arena (its schema is {current}, "
                 f"this one knows up to {REVISION}); upgrade arena, or {ANOTHER}"
             )
         migrate.upgrade(connection)

@@ -15,10 +15,10 @@ from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, make_engine, named_failures, transaction
 from arena.storage.location import database_file
 from arena.storage.recording import record_game
+from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
-from arena.tournament.ports import UnknownGame
 from arena.tournament.ratings import RatedGame, RatingRow
 
 
@@ -123,4 +123,4 @@ class SqlStore:
 
 def _check_game(session: Session, game_id: str) -> None:
     if session.exec(select(GameRow.id).where(col(GameRow.id) == game_id)).first() is None:
-        raise UnknownGame(f"no tournament has planned a game {game_id}")
+        raise unknown_game(game_id)

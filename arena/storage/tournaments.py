@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import func, insert, update
+from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, select
 
-from arena.storage.rows import entrant_rows, planned_of, planned_values, tournament_of, tournament_row
+from arena.storage.refusals import name_taken, unknown_tournament
+from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_values, tournament_of, tournament_row
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
 from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary
-from arena.tournament.ports import NameTaken, UnknownTournament
 
 
 def add_tournament(session: Session, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
@@ -25,7 +26,7 @@ def add_tournament(session: Session, tournament: Tournament, games: Sequence[Pla
     try:
         session.flush()
     except IntegrityError as error:
-        raise NameTaken(f"a tournament named {tournament.name} exists") from error
+        raise name_taken(tournament.name) from error
     session.add_all(entrant_rows(row.id, tournament.entrants))
     session.flush()
     if games:
@@ -40,7 +41,7 @@ def tournament_id(session: Session, name: str) -> int:
     """
     number = session.exec(select(TournamentRow.id).where(col(TournamentRow.name) == name)).first()
     if number is None:
-        raise UnknownTournament(f"there is no tournament named {name}")
+        raise unknown_tournament(name)
     return number
 
 
@@ -75,8 +76,10 @@ def open_games(session: Session, name: str) -> list[PlannedGame]:
         UnknownTournament: there is none of that name.
     """
     mine = col(GameRow.tournament_id) == tournament_id(session, name)
-    games = select(GameRow).where(mine, col(GameRow.status) != Status.FINISHED).order_by(col(GameRow.position))
-    return [planned_of(row) for row in session.exec(games)]
+    games = (
+        columns(*PLANNED_COLUMNS).where(mine, col(GameRow.status) != Status.FINISHED).order_by(col(GameRow.position))
+    )
+    return [PlannedGame(*row) for row in session.connection().execute(games)]
 
 
 def summaries(session: Session) -> list[TournamentSummary]:

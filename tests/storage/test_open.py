@@ -197,7 +197,7 @@ def test_what_may_not_be_written_is_named(tmp_path: Path) -> None:
     if "cannot give up" in answer.stderr:
         pytest.skip("this root keeps its power over permissions")
     for line, path in zip(answer.stdout.splitlines(), protected, strict=True):
-        assert line.startswith(f"The database needs to write to {path}, and may not")
+        assert line.startswith(f"the database needs to write to {path}, and may not")
     assert listing(tmp_path) == before
 
 

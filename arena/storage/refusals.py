@@ -1,0 +1,29 @@
+"""What the store refuses, each with the way out."""
+
+from __future__ import annotations
+
+from arena.tournament.ports import NameTaken, StaleDirector, UnknownGame, UnknownTournament
+
+
+def name_taken(name: str) -> NameTaken:
+    """The name of a new tournament is in use."""
+    return NameTaken(
+        f"a tournament named {name} exists; continue it with `arena tournament resume {name}`, or choose another name"
+    )
+
+
+def unknown_tournament(name: str) -> UnknownTournament:
+    """No tournament has the name."""
+    return UnknownTournament(f"there is no tournament named {name}; `arena tournament list` shows which there are")
+
+
+def unknown_game(game_id: str) -> UnknownGame:
+    """No game has the id."""
+    return UnknownGame(f"no game {game_id} was planned; `arena tournament games NAME` lists those of a tournament")
+
+
+def stale_director(name: str) -> StaleDirector:
+    """The tournament has a later director."""
+    return StaleDirector(
+        f"tournament {name} was taken over by a later run; this one stops, its finished games are kept"
+    )
