@@ -1,6 +1,6 @@
-"""A bare gRPC server: a stream that answers each message of N questions with N answers, all bytes ready-made.
+"""A bare gRPC server: it answers every question of a message with the same ready-made reply.
 
-``python -m benchmarks.echo_server SOCKET ANSWER_BYTES QUESTION_BYTES`` ends when its standard input ends.
+``python -m benchmarks.echo_server SOCKET`` ends when its standard input ends.
 """
 
 from __future__ import annotations
@@ -9,31 +9,31 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 
-import grpc
 from grpc import aio
 
+from arena.v1 import bot_pb2, bot_pb2_grpc
+from benchmarks.sample_messages import reply
 
-class Echo(grpc.GenericRpcHandler):
-    """Serves any method as a stream of bytes."""
 
-    def __init__(self, answer: int, question: int) -> None:
-        """Take the sizes of one answer and one question, in bytes."""
-        self._answer = answer
-        self._question = question
+class Echo(bot_pb2_grpc.BotServiceServicer):
+    """Knows no game."""
 
-    def service(self, handler_call_details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler[bytes, bytes]:
-        """The same handler for every call."""
-        return grpc.stream_stream_rpc_method_handler(self._echo)
+    async def Handshake(self, _request: bot_pb2.HandshakeRequest, _context: object) -> bot_pb2.HandshakeResponse:
+        """Nothing to agree on."""
+        return bot_pb2.HandshakeResponse(protocol=1)
 
-    async def _echo(self, requests: AsyncIterator[bytes], _context: object) -> AsyncIterator[bytes]:
+    async def Play(
+        self, requests: AsyncIterator[bot_pb2.PlayRequest], _context: object
+    ) -> AsyncIterator[bot_pb2.PlayResponse]:
+        """As many replies as a message has questions."""
         async for request in requests:
-            yield b"x" * (self._answer * (len(request) // self._question))
+            yield bot_pb2.PlayResponse(replies=[reply(message.game) for message in request.messages])
 
 
-async def main(socket: str, answer: int, question: int) -> None:
+async def main(socket: str) -> None:
     """Serve until standard input ends."""
     server = aio.server()
-    server.add_generic_rpc_handlers((Echo(answer, question),))
+    bot_pb2_grpc.add_BotServiceServicer_to_server(Echo(), server)
     server.add_insecure_port(f"unix:{socket}")
     await server.start()
     await asyncio.to_thread(sys.stdin.read)
@@ -41,4 +41,4 @@ async def main(socket: str, answer: int, question: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(main(sys.argv[1]))

@@ -12,7 +12,6 @@ from arena.rpc.stream import BotStream
 from arena.rpc.translate import dialogue
 from arena.rpc.translate.errors import WireError
 from arena.rpc.translate.registry import Translation, translation
-from arena.v1 import bot_pb2
 
 NOTE_LIMIT: Final = 1024
 """Characters of a note that are kept."""
@@ -33,7 +32,8 @@ class RemotePlayer:
     def begin(self, start: GameStart) -> None:
         """Announce the game."""
         self._wire = translation(start.rules.game)
-        self._stream.post(bot_pb2.GameMessage(game=self._number, start=dialogue.game_start(start)))
+        self._stream.draft(self._number).start.CopyFrom(dialogue.game_start(start))
+        self._stream.post()
 
     async def decide(self, decision: Decision) -> Reply:
         """Ask, and read the actions of the reply.
@@ -43,15 +43,14 @@ class RemotePlayer:
             ArenaFault: see `BotStream.ask`.
         """
         self._decision += 1
-        message = bot_pb2.GameMessage(
-            game=self._number, decision=dialogue.decision(self._decision, decision, self._translation)
-        )
-        return self._read(await self._stream.ask(message, decision.deadline))
+        message = self._stream.draft(self._number)
+        dialogue.put_decision(self._decision, decision, self._translation, message.decision)
+        return self._read(await self._stream.ask((self._number, self._decision), decision.deadline))
 
     def end(self, end: GameEnd) -> None:
         """Announce the result."""
-        message = dialogue.game_end(end, self._translation)
-        self._stream.post(bot_pb2.GameMessage(game=self._number, end=message))
+        dialogue.put_game_end(end, self._translation, self._stream.draft(self._number).end)
+        self._stream.post()
 
     def log(self) -> bytes:
         """What the process wrote since the game began, notes included."""

@@ -23,7 +23,7 @@ class Answer(NamedTuple):
 class Question:
     """The clock of a decision starts when it is sent, and stops when its reply is read."""
 
-    __slots__ = ("_deadline", "_loop", "_on_late", "_sent", "_timer", "answer")
+    __slots__ = ("_deadline", "_loop", "_on_late", "_timer", "answer", "sent")
 
     def __init__(self, deadline: float, on_late: Callable[[], None]) -> None:
         """Open a question with so many seconds to answer it; `on_late` is called when they have passed."""
@@ -31,17 +31,17 @@ class Question:
         self.answer: asyncio.Future[Answer] = self._loop.create_future()
         self._deadline = deadline
         self._on_late = on_late
-        self._sent: float | None = None
+        self.sent: float | None = None
         # Runs from now, so that a bot which does not read its stream runs out of time as well.
         self._timer = self._loop.call_later(deadline, self._check)
 
     def start(self, now: float) -> None:
         """The decision is being sent, at this reading of the stopwatch."""
-        self._sent = now
+        self.sent = now
 
     def settle(self, reply: bot_pb2.Reply, now: float) -> None:
         """The reply was read, at this reading of the stopwatch."""
-        elapsed = now - (now if self._sent is None else self._sent)
+        elapsed = now - (now if self.sent is None else self.sent)
         if elapsed > self._deadline:
             self.fail(self._too_late())
         elif not self.answer.done():
@@ -57,7 +57,7 @@ class Question:
         self._timer.cancel()
 
     def _check(self) -> None:
-        waited = self._deadline if self._sent is None else perf_counter() - self._sent
+        waited = self._deadline if self.sent is None else perf_counter() - self.sent
         if waited < self._deadline:
             self._timer = self._loop.call_later(self._deadline - waited, self._check)
             return
@@ -65,5 +65,5 @@ class Question:
         self.fail(self._too_late())
 
     def _too_late(self) -> BotFault:
-        unread = ": the bot does not read its stream" if self._sent is None else ""
+        unread = ": the bot does not read its stream" if self.sent is None else ""
         return BotFault(Reason.TIME, f"no answer within {self._deadline:.3f} s, the margin included{unread}")

@@ -13,17 +13,24 @@ from grpc import aio
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.rpc.outbox import Outbox
 from arena.rpc.question import Answer, Question
 from arena.v1 import bot_pb2
-
-BATCH: Final = 64
-"""Messages of games in one message of the stream, so that it stays under the size limit."""
 
 PARTING: Final = 0.25
 """Seconds that a bot has to read its last message and end the stream."""
 
+HOLD: Final = 0.001
+"""Seconds that a decision waits for others while the bot has some to answer: a larger message costs far less CPU.
+
+The decision's clock starts when it is sent, after the wait.
+"""
+
 Key = tuple[int, int]
-Explain = Callable[[Exception | None], Awaitable[BotFault | ArenaFault]]
+"""The numbers of a game and of a decision."""
+
+Fault = BotFault | ArenaFault
+Explain = Callable[[Exception | None], Awaitable[Fault]]
 
 
 class Call(Protocol):
@@ -47,36 +54,52 @@ class BotStream:
 
     def __init__(self, call: Call, explain: Explain) -> None:
         """Take an open call, and a function that finds out why a stream broke."""
-        self.fault: BotFault | ArenaFault | None = None
+        self.fault: Fault | None = None
         self._call = call
         self._explain = explain
-        self._outbox: list[tuple[bot_pb2.GameMessage, Question | None]] = []
-        self._wake = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self._outbox = Outbox()
         self._questions: dict[Key, Question] = {}
         self._expired: set[Key] = set()
-        self._writer = asyncio.create_task(self._write_all())
+        self._unanswered = 0
+        self._held: asyncio.TimerHandle | None = None
+        self._writing_since: float | None = None
+        self._drained = asyncio.Event()
+        self._drained.set()
+        self._drain_task: asyncio.Task[None] | None = None
         self._reader = asyncio.create_task(self._read_all())
 
-    def post(self, message: bot_pb2.GameMessage) -> None:
-        """Send a message that wants no answer; after a fault it is dropped."""
-        self._enqueue(message, None)
+    def draft(self, game: int) -> bot_pb2.GameMessage:
+        """A message for a game, to be filled and then sent by `post` or `ask` before anything else happens."""
+        return self._outbox.draft(game)
 
-    async def ask(self, message: bot_pb2.GameMessage, deadline: float) -> Answer:
-        """Send a decision and wait for its reply, for so many seconds after it was sent.
+    def post(self) -> None:
+        """Send the drafted message, which wants no answer; after a fault it is dropped."""
+        if self._held is not None:
+            self._held.cancel()
+            self._held = None
+        if self.fault is not None:
+            self._outbox.clear()
+        elif self._drained.is_set():
+            self._drained.clear()
+            self._drain_task = asyncio.create_task(self._drain())
+
+    async def ask(self, key: Key, deadline: float) -> Answer:
+        """Send the drafted decision and wait for its reply, for so many seconds after it was sent.
 
         Raises:
             BotFault: the reply is late, or the stream is broken or breaks.
             ArenaFault: it broke by no fault of the bot.
         """
         if self.fault is not None:
+            self._outbox.clear()
             raise self.fault
-        key = (message.game, message.decision.decision)
-        question = Question(deadline, lambda: self._expire(key))
-        self._questions[key] = question
-        self._enqueue(message, question)
+        question = self._questions[key] = Question(deadline, lambda: self._expire(key))
+        self._outbox.attach(question)
         try:
+            if self._unanswered:
+                self._hold()
+            elif self._drained.is_set():
+                await self._write_now()
             return await question.answer
         finally:
             question.close()
@@ -85,74 +108,100 @@ class BotStream:
     async def close(self) -> None:
         """Send what is pending, wish the bot well, and end the stream."""
         if self.fault is None:
-            with contextlib.suppress(TimeoutError, Exception):
+            with contextlib.suppress(TimeoutError, aio.AioRpcError, asyncio.InvalidStateError):
                 async with asyncio.timeout(PARTING):
-                    await self._idle.wait()
+                    await self._drained.wait()
                     await self._call.done_writing()
                     await asyncio.shield(self._reader)
         self._call.cancel()
-        for task in (self._writer, self._reader):
+        tasks = [task for task in (self._reader, self._drain_task) if task is not None]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(self._writer, self._reader, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _enqueue(self, message: bot_pb2.GameMessage, question: Question | None) -> None:
-        if self.fault is None:
-            self._outbox.append((message, question))
-            self._idle.clear()
-            self._wake.set()
+    def _hold(self) -> None:
+        """Wait for more to send, until the bot has answered all it was sent, and not for long."""
+        if self._held is None:
+            self._held = asyncio.get_running_loop().call_later(HOLD, self.post)
 
-    async def _write_all(self) -> None:
-        while True:
-            await self._wake.wait()
-            batch, self._outbox = self._outbox[:BATCH], self._outbox[BATCH:]
-            if not batch:
-                self._wake.clear()
-                self._idle.set()
-                continue
-            request = bot_pb2.PlayRequest(messages=[message for message, _ in batch]).SerializeToString()
-            now = perf_counter()
-            for _, question in batch:
-                if question is not None:
-                    question.start(now)
-            try:
-                await self._call.write(request)
-            except (aio.AioRpcError, asyncio.InvalidStateError, aio.UsageError):
-                return  # the reader sees the same break and explains it
+    async def _write_now(self) -> None:
+        """Write the first batch without the detour of a task; what gathers meanwhile is left to one."""
+        self._drained.clear()
+        try:
+            if len(self._questions) > 1:
+                await asyncio.sleep(0)  # the other games whose answers came in the same message join the batch
+            await self._write()
+        finally:
+            self._drained.set()
+            if self._outbox:
+                self.post()
+
+    async def _drain(self) -> None:
+        try:
+            while self._outbox:
+                await self._write()
+        finally:
+            self._drained.set()
+
+    async def _write(self) -> None:
+        if not self._outbox:  # the stream broke meanwhile
+            return
+        request, questions = self._outbox.take()
+        self._unanswered += len(questions)
+        self._writing_since = now = perf_counter()
+        for question in questions:
+            question.start(now)
+        # The reader sees the same break, and has it explained.
+        with contextlib.suppress(aio.AioRpcError, aio.UsageError, asyncio.InvalidStateError):
+            await self._call.write(request)
+        self._writing_since = None
 
     async def _read_all(self) -> None:
         try:
             while (data := await self._call.read()) is not aio.EOF:
                 self._take(data)
-        except (aio.AioRpcError, BotFault) as error:
-            await self._break(error)
+        except BotFault as fault:
+            self._end(fault)
+        except aio.AioRpcError as error:
+            self._end(await self._explain(error))
         else:
-            await self._break(None)
+            self._end(await self._explain(None))
 
     def _take(self, data: object) -> None:
         now = perf_counter()
+        assert isinstance(data, bytes)  # the call has no deserializer
         try:
-            response = bot_pb2.PlayResponse.FromString(data)  # type: ignore[arg-type]  # bytes: the call has no deserializer
+            response = bot_pb2.PlayResponse.FromString(data)
         except DecodeError:
             raise BotFault(Reason.PROTOCOL, "a message of the bot is no PlayResponse") from None
         for reply in response.replies:
             key = (reply.game, reply.decision)
             question = self._questions.pop(key, None)
             if question is not None:
+                self._unanswered -= 1
                 question.settle(reply, now)
             elif key in self._expired:
                 self._expired.discard(key)
             else:
                 asked = f"game {reply.game}, decision {reply.decision}"
                 raise BotFault(Reason.PROTOCOL, f"the bot answered a question that is not open: {asked}")
+        if self._outbox and not self._unanswered:
+            self.post()
 
     def _expire(self, key: Key) -> None:
-        self._questions.pop(key, None)
+        """A question has run out of time; if it is still being written, the bot does not read at all."""
+        question = self._questions.pop(key)
         self._expired.add(key)
+        self._unanswered -= question.sent is not None
+        since = self._writing_since
+        if since is not None and (question.sent is None or since <= question.sent):
+            self._end(BotFault(Reason.TIME, "the bot does not read its stream"))
 
-    async def _break(self, error: Exception | None) -> None:
+    def _end(self, fault: Fault) -> None:
         """Fail every open question; the call is over."""
-        self.fault = error if isinstance(error, BotFault) else await self._explain(error)
-        self._idle.set()
+        if self.fault is None:
+            self.fault = fault
+        self._outbox.clear()
         for question in list(self._questions.values()):
             question.fail(self.fault)
         self._call.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from types import TracebackType
 from typing import Self
 
@@ -39,8 +40,9 @@ class WorkerPool:
         """
         process = await self._ready(worker)
         try:
-            async for event in process.play(spec):
-                yield event
+            async with aclosing(process.play(spec)) as events:
+                async for event in events:
+                    yield event
         except WorkerLost:
             await self._drop(worker)
             raise
@@ -50,7 +52,10 @@ class WorkerPool:
         if process is not None and process.alive:
             return process
         await self._drop(worker)
-        process = self._workers[worker] = WorkerProcess()
+        try:
+            process = self._workers[worker] = WorkerProcess()
+        except OSError as error:
+            raise WorkerLost(f"a match server cannot be started: {error}") from error
         try:
             await process.ready()
         except WorkerLost:

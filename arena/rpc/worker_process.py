@@ -25,7 +25,7 @@ from arena.v1 import match_pb2_grpc
 START_LIMIT: Final = 30.0
 """Seconds from the spawn of a match server to its first accepted connection."""
 
-STOP_LIMIT: Final = 3.0
+STOP_LIMIT: Final = 2.0
 """Seconds that a match server has to end its bots and itself before it is killed."""
 
 POLL: Final = 0.01

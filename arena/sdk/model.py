@@ -60,8 +60,7 @@ SeenEvent = DealStart | Event[A] | DealEnd
 """One thing that happened; an `Event` is an action of a seat, as far as this seat may see it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[O, A]):
+class Decision(NamedTuple, Generic[O, A]):
     """One question; complete in itself, so that a bot needs no memory."""
 
     game: GameInfo

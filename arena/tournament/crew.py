@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from arena.tournament.ports import TournamentError
 
-GRACE: Final = 2.0
+GRACE: Final = 1.0
 """Seconds that a cancelled worker has to close its match; then it is cancelled once more, for as long."""
 
 

@@ -8,6 +8,7 @@ from google.protobuf.json_format import MessageToJson
 
 from arena.games.contract import AnyRules, Seat
 from arena.rpc.translate.registry import translation
+from arena.v1 import bot_pb2
 
 
 def observation_json(rules: AnyRules, state: Any, seat: Seat) -> str:
@@ -15,5 +16,7 @@ def observation_json(rules: AnyRules, state: Any, seat: Seat) -> str:
 
     Fields that are not optional are there with their default too: 0, an empty list, ``CARD_UNSPECIFIED``.
     """
-    message = translation(rules.game).observation(rules.observe(state, seat))
+    decision = bot_pb2.Decision()
+    translation(rules.game).put_observation(rules.observe(state, seat), decision)
+    message = getattr(decision, rules.game)
     return MessageToJson(message, preserving_proto_field_name=True, always_print_fields_with_no_presence=True)

@@ -53,43 +53,48 @@ def ruleset(rules: AnyRules) -> bot_pb2.Ruleset:
     return bot_pb2.Ruleset(game=rules.game, name=rules.ruleset, parameters=parameters)
 
 
-def decision(number: int, asked: Decision, wire: Translation) -> bot_pb2.Decision:
-    """A question, complete in itself."""
-    message = bot_pb2.Decision(
-        decision=number,
-        events=[event(seen, wire) for seen in asked.events],
-        bank_us=microseconds(asked.bank),
-        limit_us=microseconds(asked.limit),
-    )
-    wire.put_observation(asked.observation, message)
+def put_decision(number: int, asked: Decision, wire: Translation, into: bot_pb2.Decision) -> None:
+    """Write a question, complete in itself, into a message: writing in place saves copies."""
+    into.decision = number
+    into.bank_us = microseconds(asked.bank)
+    into.limit_us = microseconds(asked.limit)
+    for seen in asked.events:
+        put_event(seen, wire, into.events.add())
+    wire.put_observation(asked.observation, into)
     if asked.legal is not None:
-        message.legal_actions.extend([wire.action_to_wire(action) for action in asked.legal.actions])
-        message.legal_actions_complete = asked.legal.complete
-    return message
+        into.legal_actions.extend([wire.action_to_wire(action) for action in asked.legal.actions])
+        into.legal_actions_complete = asked.legal.complete
 
 
-def event(seen: SeenEvent, wire: Translation) -> bot_pb2.Event:
-    """One thing that happened, as the seat saw it."""
+def put_event(seen: SeenEvent, wire: Translation, into: bot_pb2.Event) -> None:
+    """Write one thing that happened, as the seat saw it."""
     if isinstance(seen, Event):
-        action = wire.action_to_wire(seen.action)
-        return bot_pb2.Event(move=bot_pb2.Move(seat=seen.seat, action=action, card=to_wire(seen.card)))
-    if isinstance(seen, DealStarted):
-        return bot_pb2.Event(deal_start=bot_pb2.DealStart(deal=seen.deal, dealer=seen.dealer))
-    return bot_pb2.Event(deal_end=_deal_end(seen))
+        move = into.move
+        move.seat = seen.seat
+        move.action.CopyFrom(wire.action_to_wire(seen.action))
+        if seen.card is not None:
+            move.card = to_wire(seen.card)
+    elif isinstance(seen, DealStarted):
+        into.deal_start.deal = seen.deal
+        into.deal_start.dealer = seen.dealer
+    else:
+        _put_deal_end(seen, into.deal_end)
 
 
-def game_end(end: GameEnd, wire: Translation) -> bot_pb2.GameEnd:
-    """The announcement of a result."""
+def put_game_end(end: GameEnd, wire: Translation, into: bot_pb2.GameEnd) -> None:
+    """Write the announcement of a result."""
     verdict = end.verdict
-    return bot_pb2.GameEnd(
-        termination=TERMINATIONS[verdict.termination],
-        seat=verdict.seat,
-        reason=verdict.reason or "",
-        points=verdict.points,
-        events=[event(seen, wire) for seen in end.events],
-    )
+    into.termination = TERMINATIONS[verdict.termination]
+    if verdict.seat is not None:
+        into.seat = verdict.seat
+    into.reason = verdict.reason or ""
+    into.points.extend(verdict.points)
+    for seen in end.events:
+        put_event(seen, wire, into.events.add())
 
 
-def _deal_end(seen: DealEnded) -> bot_pb2.DealEnd:
-    hands = [bot_pb2.Cards(cards=all_to_wire(hand)) for hand in seen.hands]
-    return bot_pb2.DealEnd(points=seen.result.points, ending=seen.result.ending, hands=hands)
+def _put_deal_end(seen: DealEnded, into: bot_pb2.DealEnd) -> None:
+    into.points.extend(seen.result.points)
+    into.ending = seen.result.ending
+    for hand in seen.hands:
+        into.hands.add().cards.extend(all_to_wire(hand))

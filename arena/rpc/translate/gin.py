@@ -20,25 +20,20 @@ _PHASES: Final = {
 
 def put_observation(seen: Observation, into: bot_pb2.Decision) -> None:
     """Write what a seat may know into a decision."""
-    into.gin.CopyFrom(observation(seen))
-
-
-def observation(seen: Observation) -> gin_pb2.GinObservation:
-    """What a seat may know, as a message."""
-    return gin_pb2.GinObservation(
-        phase=_PHASES[seen.phase],
-        deal=seen.deal,
-        dealer=seen.dealer,
-        actor=seen.actor,
-        scores=seen.scores,
-        hand=all_to_wire(seen.hand),
-        discard_pile=all_to_wire(seen.discard_pile),
-        stock_size=seen.stock_size,
-        opponent_hand_size=seen.opponent_hand_size,
-        drawn=to_wire(seen.drawn),
-        taken=to_wire(seen.taken),
-        takes=seen.takes,
-    )
+    message = into.gin
+    message.phase = _PHASES[seen.phase]
+    message.deal = seen.deal
+    message.dealer = seen.dealer
+    if seen.actor is not None:
+        message.actor = seen.actor
+    message.scores.extend(seen.scores)
+    message.hand.extend(all_to_wire(seen.hand))
+    message.discard_pile.extend(all_to_wire(seen.discard_pile))
+    message.stock_size = seen.stock_size
+    message.opponent_hand_size = seen.opponent_hand_size
+    message.drawn = to_wire(seen.drawn)
+    message.taken = to_wire(seen.taken)
+    message.takes = seen.takes
 
 
 def _message(kind: gin_pb2.GinActionKind.ValueType, action: Action) -> bot_pb2.Action:

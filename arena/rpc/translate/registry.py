@@ -13,7 +13,6 @@ class Translation(NamedTuple):
     """The arena's half of one game's wire."""
 
     put_observation: Callable[[Any, bot_pb2.Decision], None]
-    observation: Callable[[Any], Any]
     action_to_wire: Callable[[Any], bot_pb2.Action]
     action_from_wire: Callable[[bot_pb2.Action], Any]
 

@@ -44,14 +44,14 @@ def game_info(start: bot_pb2.GameStart) -> GameInfo:
 def decision(asked: bot_pb2.Decision, game: GameInfo, wire: Wire) -> Decision[Any, Any]:
     """The question that is asked."""
     return Decision(
-        game=game,
-        number=asked.decision,
-        observation=wire.observation(asked, game.seat),
-        events=events(asked.events, wire),
-        bank=seconds(asked.bank_us),
-        limit=seconds(asked.limit_us),
-        legal_actions=tuple([wire.action_from_wire(action) for action in asked.legal_actions]),
-        legal_actions_complete=asked.legal_actions_complete,
+        game,
+        asked.decision,
+        wire.observation(asked, game.seat),
+        events(asked.events, wire),
+        seconds(asked.bank_us),
+        seconds(asked.limit_us),
+        tuple([wire.action_from_wire(action) for action in asked.legal_actions]),
+        asked.legal_actions_complete,
     )
 
 

@@ -1,0 +1,45 @@
+"""What waits for a bot's stream: messages that wait together travel together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arena.rpc.question import Question
+from arena.v1 import bot_pb2
+
+BATCH: Final = 64
+"""Messages of games in one message of the stream, so that it stays under the size limit."""
+
+
+class Outbox:
+    """Pending messages in order; they are built in place, which saves copies."""
+
+    def __init__(self) -> None:
+        """Nothing waits."""
+        self._requests: list[bot_pb2.PlayRequest] = []
+        self._questions: list[list[Question]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._requests)
+
+    def draft(self, game: int) -> bot_pb2.GameMessage:
+        """A new last message, for a game, to be filled before anything else happens."""
+        if not self._requests or len(self._requests[-1].messages) >= BATCH:
+            self._requests.append(bot_pb2.PlayRequest())
+            self._questions.append([])
+        message = self._requests[-1].messages.add()
+        message.game = game
+        return message
+
+    def attach(self, question: Question) -> None:
+        """The last message is a decision: its clock starts when it is sent."""
+        self._questions[-1].append(question)
+
+    def take(self) -> tuple[bytes, list[Question]]:
+        """The first batch, and the questions that it asks."""
+        return self._requests.pop(0).SerializeToString(), self._questions.pop(0)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._requests.clear()
+        self._questions.clear()
