@@ -15,7 +15,7 @@ from arena.games.contract import AnyRules
 from benchmarks.rounds import Contender, rates
 from benchmarks.row import Row
 
-OURS, LOOP, CLONES = 400, 40, 80
+OURS, LOOP, CLONES = 200, 20, 60
 
 
 def rows() -> list[Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from statistics import median
 from time import process_time
 from typing import NamedTuple
 
@@ -15,12 +16,14 @@ class Contender(NamedTuple):
     """How many units one call of the work does."""
 
 
-def rates(contenders: Sequence[Contender], rounds: int = 7) -> list[float]:
-    """Units per second of this process's CPU time, the best of so many rounds in which each has its turn."""
-    best = [0.0] * len(contenders)
-    for _ in range(rounds):
-        for index, contender in enumerate(contenders):
-            start = process_time()
-            contender.work()
-            best[index] = max(best[index], contender.size / (process_time() - start))
-    return best
+def rates(contenders: Sequence[Contender], rounds: int = 15) -> list[float]:
+    """Units per second of this process's CPU time, the median of so many rounds in which each has its turn."""
+    seconds = [[_seconds(contender) for contender in contenders] for _ in range(rounds)]
+    typical = [median(of_one) for of_one in zip(*seconds, strict=True)]
+    return [contender.size / took for contender, took in zip(contenders, typical, strict=True)]
+
+
+def _seconds(contender: Contender) -> float:
+    start = process_time()
+    contender.work()
+    return process_time() - start

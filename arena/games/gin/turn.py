@@ -12,7 +12,7 @@ from arena.games.gin.refusals import bad_card, out_of_place, refusal
 from arena.games.gin.scoring import big_gin_result, knock_result, washout
 from arena.games.gin.state import BITS, State, new
 
-# A member of an enumeration is slow to look up through its class.
+# A member of an enumeration is slow to look up through its class; a named tuple is slow to unpack, its slice is not.
 _AT_OFFER: Final = Phase.OFFER
 _AT_DRAW: Final = Phase.DRAW
 _AT_DISCARD: Final = Phase.DISCARD
@@ -21,30 +21,23 @@ _OVER: Final = Phase.OVER
 
 def draw(parameters: Parameters, state: State, action: Action) -> State:
     """The state after the top of the stock is drawn (2.3)."""
-    if state.phase is not _AT_DRAW or action.card is not None:
+    setup, phase, actor, hands, top, pile, _, _, takes, _, _, _ = state[:]
+    if phase is not _AT_DRAW or action.card is not None:
         raise out_of_place(parameters, state, action)
-    setup, actor, top = state.setup, state.actor, state.top
-    first, second = state.hands
-    card = setup.pack[top]
-    bit = BITS[card]
-    hands = (first | bit, second) if actor == 0 else (first, second | bit)
-    pile, takes = state.discard_pile, state.takes
+    card, (first, second) = setup.pack[top], hands
+    hands = (first | BITS[card], second) if actor == 0 else (first, second | BITS[card])
     return new(State, (setup, _AT_DISCARD, actor, hands, top + 1, pile, card, None, takes, 0, None, None))
 
 
 def take(parameters: Parameters, state: State, action: Action) -> State:
     """The state after the top of the discard pile is taken (2.3), at the offer the upcard (2.13)."""
-    phase = state.phase
-    allowed = (phase is _AT_DRAW and not state.passes) or phase is _AT_OFFER  # gin 2.13: two passes force a draw
+    setup, phase, actor, hands, top, pile, _, _, takes, passes, _, _ = state[:]
+    allowed = (phase is _AT_DRAW and not passes) or phase is _AT_OFFER  # gin 2.13: two passes force a draw
     if not allowed or action.card is not None:
         raise out_of_place(parameters, state, action)
-    actor, pile = state.actor, state.discard_pile
-    first, second = state.hands
-    card = pile[-1]
-    bit = BITS[card]
-    hands = (first | bit, second) if actor == 0 else (first, second | bit)
-    takes = state.takes + 1
-    return new(State, (state.setup, _AT_DISCARD, actor, hands, state.top, pile[:-1], None, card, takes, 0, None, None))
+    card, (first, second) = pile[-1], hands
+    hands = (first | BITS[card], second) if actor == 0 else (first, second | BITS[card])
+    return new(State, (setup, _AT_DISCARD, actor, hands, top, pile[:-1], None, card, takes + 1, 0, None, None))
 
 
 def leave(parameters: Parameters, state: State, action: Action) -> State:
@@ -58,15 +51,16 @@ def leave(parameters: Parameters, state: State, action: Action) -> State:
 
 def discard(parameters: Parameters, state: State, action: Action) -> State:
     """The state after a discard, which ends the turn (2.3) and perhaps the deal (2.10, 2.12)."""
-    if state.phase is not _AT_DISCARD:
+    setup, phase, actor, hands, top, pile, _, taken, takes, _, _, _ = state[:]
+    if phase is not _AT_DISCARD:
         raise out_of_place(parameters, state, action)
-    card, actor, hands = action.card, state.actor, state.hands
+    card = action.card
     bit = BITS.get(card, 0)
-    if card is None or not hands[actor] & bit or card == state.taken:  # gin 2.4
+    if card is None or not hands[actor] & bit or card == taken:  # gin 2.4
         raise bad_card(state, action)
     first, second = hands
     hands = (first ^ bit, second) if actor == 0 else (first, second ^ bit)
-    setup, top, pile, takes = state.setup, state.top, state.discard_pile + (card,), state.takes  # noqa: RUF005 (faster)
+    pile += (card,)
     if len(setup.pack) - top == parameters.wall_size or takes >= parameters.max_takes:  # gin 2.10, 2.12
         return new(State, (setup, _OVER, actor, hands, top, pile, None, None, takes, 0, None, washout(setup.dealer)))
     return new(State, (setup, _AT_DRAW, 1 - actor, hands, top, pile, None, None, takes, 0, None, None))
