@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from arena.games.parameter import Range
+
+LONGEST: Final = 86_400
+"""No limit is longer than a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
     """The limits of one game; all in seconds."""
 
-    start: float = 10.0
+    start: Annotated[float, Range(1, LONGEST)] = 10.0
     """From the spawn of a bot process to its handshake."""
-    bank: float = 60.0
+    bank: Annotated[float, Range(0, LONGEST)] = 60.0
     """What a seat has for the whole game."""
-    increment: float = 0.5
+    increment: Annotated[float, Range(0, LONGEST)] = 0.5
     """Added to the bank after each turn of the seat."""
-    move: float = 10.0
+    move: Annotated[float, Range(0, LONGEST)] = 10.0
     """The longest that one decision may take."""
-    margin: float = 0.1
+    margin: Annotated[float, Range(0, LONGEST)] = 0.1
     """Tolerated beyond a limit for the way there and back."""
 
 

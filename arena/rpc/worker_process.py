@@ -38,7 +38,8 @@ class WorkerProcess:
         """Spawn it; `ready` waits for it."""
         self._folder = Path(tempfile.mkdtemp(prefix="arena-worker-"))
         self._socket = self._folder / "match.sock"
-        command = [sys.executable, "-m", "arena.bootstrap.worker", str(self._socket)]
+        # -P: a file of the user's in the working directory must not stand in for a module.
+        command = [sys.executable, "-P", "-m", "arena.bootstrap.worker", str(self._socket)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
         self._channel: aio.Channel | None = None
 
