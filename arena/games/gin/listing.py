@@ -62,8 +62,9 @@ def _knocks(parameters: Parameters, hand: int, taken: Card | None, least: int) -
 def _discards_of_suit(suit: int) -> tuple[Actions, ...]:
     """The discards of each of the 8,192 holdings of a suit."""
     table: list[Actions] = [()]
-    for discard in DISCARDS[13 * suit : 13 * suit + 13]:
-        table += [(*lower, discard) for lower in table]
+    for card in range(13 * suit, 13 * suit + 13):
+        last = DISCARDS[card : card + 1]
+        table += [lower + last for lower in table]
     return tuple(table)
 
 

@@ -10,15 +10,15 @@ VALUES: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
 def _least_deadwood() -> tuple[int, ...]:
     table = [0]
-    for holding in range(1, 1 << 13):
-        high = holding.bit_length() - 1
-        least = table[holding ^ 1 << high] + VALUES[high]
-        for low in range(high - 2, -1, -1):  # gin 2.5: the runs that end with the highest card
-            run = (2 << high) - (1 << low)
-            if holding & run != run:
-                break
-            least = min(least, table[holding ^ run])
-        table.append(least)
+    for high, value in enumerate(VALUES):
+        runs = [(2 << high) - (1 << low) for low in range(high - 2, -1, -1)]  # gin 2.5: those that end with the highest
+        for holding in range(1 << high, 2 << high):
+            least = table[holding ^ 1 << high] + value
+            for run in runs:
+                if holding & run != run:
+                    break
+                least = min(least, table[holding ^ run])
+            table.append(least)
     return tuple(table)
 
 
