@@ -137,3 +137,24 @@ CARD_QS: Card.ValueType  # 51
 CARD_KS: Card.ValueType  # 52
 CARD_JOKER: Card.ValueType  # 53
 Global___Card: _TypeAlias = Card  # noqa: Y015
+
+class _MeldKind:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _MeldKindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_MeldKind.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    MELD_KIND_UNSPECIFIED: _MeldKind.ValueType  # 0
+    MELD_KIND_SET: _MeldKind.ValueType  # 1
+    """Cards of one rank."""
+    MELD_KIND_RUN: _MeldKind.ValueType  # 2
+    """Cards of one suit in sequence."""
+
+class MeldKind(_MeldKind, metaclass=_MeldKindEnumTypeWrapper): ...
+
+MELD_KIND_UNSPECIFIED: MeldKind.ValueType  # 0
+MELD_KIND_SET: MeldKind.ValueType  # 1
+"""Cards of one rank."""
+MELD_KIND_RUN: MeldKind.ValueType  # 2
+"""Cards of one suit in sequence."""
+Global___MeldKind: _TypeAlias = MeldKind  # noqa: Y015
