@@ -5,6 +5,7 @@ isort:skip_file
 
 from arena.v1 import cards_pb2 as _cards_pb2
 from arena.v1 import gin_pb2 as _gin_pb2
+from arena.v1 import persian_pb2 as _persian_pb2
 from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -277,6 +278,7 @@ class Decision(_message.Message):
     DECISION_FIELD_NUMBER: _builtins.int
     EVENTS_FIELD_NUMBER: _builtins.int
     GIN_FIELD_NUMBER: _builtins.int
+    PERSIAN_FIELD_NUMBER: _builtins.int
     BANK_US_FIELD_NUMBER: _builtins.int
     LIMIT_US_FIELD_NUMBER: _builtins.int
     LEGAL_ACTIONS_FIELD_NUMBER: _builtins.int
@@ -296,6 +298,8 @@ class Decision(_message.Message):
     @_builtins.property
     def gin(self) -> _gin_pb2.GinObservation: ...
     @_builtins.property
+    def persian(self) -> _persian_pb2.PersianObservation: ...
+    @_builtins.property
     def legal_actions(self) -> _containers.RepeatedCompositeFieldContainer[Global___Action]:
         """Filled where the handshake asked for it."""
 
@@ -305,16 +309,17 @@ class Decision(_message.Message):
         decision: _builtins.int = ...,
         events: _abc.Iterable[Global___Event] | None = ...,
         gin: _gin_pb2.GinObservation | None = ...,
+        persian: _persian_pb2.PersianObservation | None = ...,
         bank_us: _builtins.int = ...,
         limit_us: _builtins.int = ...,
         legal_actions: _abc.Iterable[Global___Action] | None = ...,
         legal_actions_complete: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["gin", b"gin", "observation", b"observation"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["gin", b"gin", "observation", b"observation", "persian", b"persian"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bank_us", b"bank_us", "decision", b"decision", "events", b"events", "gin", b"gin", "legal_actions", b"legal_actions", "legal_actions_complete", b"legal_actions_complete", "limit_us", b"limit_us", "observation", b"observation"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bank_us", b"bank_us", "decision", b"decision", "events", b"events", "gin", b"gin", "legal_actions", b"legal_actions", "legal_actions_complete", b"legal_actions_complete", "limit_us", b"limit_us", "observation", b"observation", "persian", b"persian"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_observation: _TypeAlias = _typing.Literal["gin"]  # noqa: Y015
+    _WhichOneofReturnType_observation: _TypeAlias = _typing.Literal["gin", "persian"]  # noqa: Y015
     _WhichOneofArgType_observation: _TypeAlias = _typing.Literal["observation", b"observation"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_observation) -> _WhichOneofReturnType_observation | None: ...
 
@@ -457,18 +462,22 @@ class Action(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     GIN_FIELD_NUMBER: _builtins.int
+    PERSIAN_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def gin(self) -> _gin_pb2.GinAction: ...
+    @_builtins.property
+    def persian(self) -> _persian_pb2.PersianAction: ...
     def __init__(
         self,
         *,
         gin: _gin_pb2.GinAction | None = ...,
+        persian: _persian_pb2.PersianAction | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_game: _TypeAlias = _typing.Literal["gin"]  # noqa: Y015
+    _WhichOneofReturnType_game: _TypeAlias = _typing.Literal["gin", "persian"]  # noqa: Y015
     _WhichOneofArgType_game: _TypeAlias = _typing.Literal["game", b"game"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_game) -> _WhichOneofReturnType_game | None: ...
 
