@@ -10,6 +10,7 @@ import pyspiel
 from arena import games
 from arena.cards import Card, shuffle
 from arena.cards.masks import mask_of
+from arena.games.gin.actions import KNOCKS
 from arena.games.gin.deadwood import least_deadwood
 from benchmarks.rounds import Contender, rates
 from benchmarks.row import Row
@@ -34,8 +35,8 @@ def rows() -> list[Row]:
 
 
 def _hands_in_play(count: int) -> list[tuple[Card, ...]]:
-    """The hands of seats that are to draw in games where each discard leaves the least deadwood."""
-    rules: Any = games.rules("gin", "knock_limit=0")
+    """The hands of seats that are to draw, where each discard leaves the least deadwood and each knock is made."""
+    rules: Any = games.rules("gin")
     chance = random.Random(1)
     hands: list[tuple[Card, ...]] = []
     while len(hands) < count:
@@ -48,9 +49,9 @@ def _hands_in_play(count: int) -> list[tuple[Card, ...]]:
 
 
 def _tidy(rules: Any, state: Any, seat: int) -> Any:
-    actions = [action for action in rules.legal_actions(state).actions if action.kind.value == "discard"]
+    *_, last = actions = rules.legal_actions(state).actions
     hand = state.hands[seat]
-    return min(actions, key=lambda action: least_deadwood(hand ^ 1 << action.card))
+    return last if last in KNOCKS else min(actions, key=lambda action: least_deadwood(hand ^ 1 << action.card))
 
 
 def _their_card(card: Card) -> int:
