@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from arena.cards import Card, Meld, MeldKind, format_card, format_cards, parse_card, parse_cards, rank_of, suit_of
+from arena.cards.masks import cards_of, mask_of
 from arena.games.gin.actions import BIG_GIN, DISCARDS, DRAW, KNOCKS, PASS, TAKE, Action, Kind
+from arena.games.gin.deadwood import least_deadwood
 from arena.games.gin.hand import Arrangement, all_melds, best_melds, deadwood
 from arena.games.gin.notation import format_action, parse_action
 from arena.games.gin.observation import Observation, Phase
@@ -46,12 +48,15 @@ __all__ = [
     "Phase",
     "all_melds",
     "best_melds",
+    "cards_of",
     "deadwood",
     "discard",
     "format_action",
     "format_card",
     "format_cards",
     "knock",
+    "least_deadwood",
+    "mask_of",
     "parse_action",
     "parse_card",
     "parse_cards",
