@@ -69,10 +69,11 @@ class Referee:
         reply = await chair.decide(self._rules, state)
         if not reply.actions:
             raise BotFault(Reason.PROTOCOL, "the reply holds no action")
-        closed_by: str | None = None
+        closed_by: Any = None
         for action in reply.actions:
             if closed_by is not None:
-                raise BotFault(Reason.PROTOCOL, f"the reply goes on after {closed_by!r}, which ends a reply")
+                last = self._rules.format_action(closed_by)
+                raise BotFault(Reason.PROTOCOL, f"the reply goes on after {last!r}, which ends a reply")
             after = self._apply(state, action)
             for viewer in self._chairs:
                 viewer.events.append(self._rules.event(state, action, viewer.seat))
@@ -81,7 +82,7 @@ class Referee:
             if turn_over:
                 chair.end_turn()
             if turn_over or self._rules.informs(action):
-                closed_by = self._rules.format_action(action)
+                closed_by = action
             state = after
         return state
 

@@ -33,6 +33,7 @@ class RemotePlayer:
         """Announce the game."""
         self._wire = translation(start.rules.game)
         self._stream.draft(self._number).start.CopyFrom(dialogue.game_start(start))
+        self._stream.games += 1
         self._stream.post()
 
     async def decide(self, decision: Decision) -> Reply:
@@ -50,6 +51,7 @@ class RemotePlayer:
     def end(self, end: GameEnd) -> None:
         """Announce the result."""
         dialogue.put_game_end(end, self._translation, self._stream.draft(self._number).end)
+        self._stream.games -= 1
         self._stream.post()
 
     def log(self) -> bytes:

@@ -21,9 +21,9 @@ PARTING: Final = 0.25
 """Seconds that a bot has to read its last message and end the stream."""
 
 HOLD: Final = 0.001
-"""Seconds that a decision waits for others while the bot has some to answer: a larger message costs far less CPU.
+"""Seconds that decisions wait at most for more of them: a larger message costs far less CPU a decision.
 
-The decision's clock starts when it is sent, after the wait.
+A decision's clock starts when it is sent, after the wait.
 """
 
 Key = tuple[int, int]
@@ -55,6 +55,8 @@ class BotStream:
     def __init__(self, call: Call, explain: Explain) -> None:
         """Take an open call, and a function that finds out why a stream broke."""
         self.fault: Fault | None = None
+        self.games = 0
+        """How many games are open; their players count them."""
         self._call = call
         self._explain = explain
         self._outbox = Outbox()
@@ -96,7 +98,7 @@ class BotStream:
         question = self._questions[key] = Question(deadline, lambda: self._expire(key))
         self._outbox.attach(question)
         try:
-            if self._unanswered:
+            if self._has_to_wait():
                 self._hold()
             elif self._drained.is_set():
                 await self._write_now()
@@ -119,8 +121,12 @@ class BotStream:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _has_to_wait(self) -> bool:
+        """Whether more is likely to come soon: the bot still has to answer, or most of its games are elsewhere."""
+        return self._unanswered > 0 or 2 * len(self._questions) < self.games
+
     def _hold(self) -> None:
-        """Wait for more to send, until the bot has answered all it was sent, and not for long."""
+        """Wait for more to send, and not for long."""
         if self._held is None:
             self._held = asyncio.get_running_loop().call_later(HOLD, self.post)
 
@@ -185,7 +191,7 @@ class BotStream:
             else:
                 asked = f"game {reply.game}, decision {reply.decision}"
                 raise BotFault(Reason.PROTOCOL, f"the bot answered a question that is not open: {asked}")
-        if self._outbox and not self._unanswered:
+        if self._outbox and not self._has_to_wait():
             self.post()
 
     def _expire(self, key: Key) -> None:
