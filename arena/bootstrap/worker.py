@@ -1,6 +1,7 @@
 """The program of a match server: ``python -m arena.bootstrap.worker SOCKET``.
 
-It ends, with all its bots, when its standard input ends: a director that is killed leaves nothing behind.
+It ends, with all its bots, when its standard input ends: a director that is killed leaves nothing behind. It also ends
+when its warden does, without which it could start no bot: the director starts another.
 """
 
 from __future__ import annotations
@@ -10,16 +11,28 @@ import contextlib
 import shutil
 import signal
 import sys
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 from arena.bots.supervisor import Warden
 from arena.rpc.match_server import serve_matches
 
 
 async def serve(socket: Path) -> None:
-    """Serve matches until standard input ends."""
+    """Serve matches until standard input ends, or the warden is lost."""
     async with Warden() as warden:
-        await serve_matches(socket, warden, _input_ended())
+        await serve_matches(socket, warden, _first(_input_ended(), warden.lost()))
+
+
+async def _first(*events: Coroutine[Any, Any, None]) -> None:
+    """Wait until one of several things has happened."""
+    tasks = [asyncio.create_task(event) for event in events]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
 
 
 async def _input_ended() -> None:

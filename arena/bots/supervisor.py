@@ -74,6 +74,10 @@ class Warden:
         """The process of the warden."""
         return self._process.pid
 
+    async def lost(self) -> None:
+        """Wait until the warden process has ended, so that nothing can be started any more."""
+        await asyncio.shield(self._listener)
+
     async def spawn(self, bot: BotSpec) -> Instance:
         """Start a bot in its folder, in a session and an environment of its own; its log is being read from then on.
 

@@ -1,0 +1,106 @@
+"""The command ``arena`` as a user runs it: a process of its own, whose traces can all be found."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from arena.storage.errors import StorageError
+from arena.storage.store import open_store
+from arena.tournament.model import FinishedGame
+from tests.bots.programs import runs, wait_until
+
+PATIENCE = 240
+"""Seconds that a command may take on a busy machine."""
+
+
+class Place:
+    """A working directory with a database, and a temporary folder that marks every process."""
+
+    def __init__(self, folder: Path, temporary: Path) -> None:
+        self.folder = folder
+        self.temporary = temporary
+        folder.mkdir(exist_ok=True)
+
+    @property
+    def url(self) -> str:
+        return f"sqlite:///{self.folder}/arena.db"
+
+    def start(self, *words: object, **environment: str) -> subprocess.Popen[str]:
+        """Start a command; its output is text."""
+        command = [sys.executable, "-c", "from arena.cli import main; main()", *map(str, words)]
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("ARENA_")}
+        return subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env={**clean, "TMPDIR": str(self.temporary), **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+    def run(self, *words: object, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end."""
+        with self.start(*words, **environment) as process:
+            out, err = process.communicate(timeout=PATIENCE)
+            return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def processes(self, *marks: str) -> list[int]:
+        """The processes that belong to our temporary folder, with these words in their command line."""
+        return [int(path.name) for path in Path("/proc").glob("[0-9]*") if self._is_ours(path, marks)]
+
+    def _is_ours(self, path: Path, marks: tuple[str, ...]) -> bool:
+        try:
+            command, environment = (path / "cmdline").read_bytes(), (path / "environ").read_bytes()
+        except OSError:
+            return False
+        ours = str(self.temporary).encode() in command + environment
+        return ours and all(mark.encode() in command for mark in marks) and runs(int(path.name))
+
+    def exists(self, name: str = "spring") -> bool:
+        """Whether the database has a tournament; not while it is being made."""
+        if not (self.folder / "arena.db").exists():
+            return False
+        try:
+            with open_store(self.url, create=False) as store:
+                return name in store.names()
+        except StorageError:
+            return False
+
+    def finished(self, name: str = "spring") -> list[FinishedGame]:
+        """The finished games of a tournament, none where there is no tournament."""
+        if not self.exists(name):
+            return []
+        with open_store(self.url, create=False) as store:
+            return list(store.finished(name))
+
+    def transcripts(self, name: str = "spring") -> dict[str, str | None]:
+        """The transcript of each finished game."""
+        with open_store(self.url, create=False) as store:
+            return {game.planned.id: store.transcript(game.planned.id) for game in store.finished(name)}
+
+    def leaves_nothing(self) -> None:
+        """Wait until no process and no temporary file is left."""
+        wait_until(lambda: not self.processes())
+        wait_until(lambda: not list(self.temporary.iterdir()))
+
+
+@contextmanager
+def place(folder: Path) -> Iterator[Place]:
+    """A place to run commands in; whatever happens, no process stays."""
+    with TemporaryDirectory(dir="/tmp", prefix="t-") as temporary:
+        made = Place(folder, Path(temporary))
+        try:
+            yield made
+        finally:
+            for pid in made.processes():
+                os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: not made.processes())
