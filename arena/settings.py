@@ -10,6 +10,7 @@ from typing import Final
 
 PREFIX: Final = "ARENA_"
 KNOWN: Final = ("ARENA_DB", "ARENA_WORKERS", "ARENA_TRACEBACK")
+MOST_WORKERS: Final = 256
 
 
 class SettingsError(ValueError):
@@ -43,6 +44,6 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
 def _workers(text: str | None) -> int:
     if text is None:
         return os.cpu_count() or 1
-    if not (text.isascii() and text.isdigit() and int(text) >= 1):
-        raise SettingsError(f"ARENA_WORKERS={text}: write a whole number from 1")
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_WORKERS):
+        raise SettingsError(f"ARENA_WORKERS={text}: write a whole number from 1 to {MOST_WORKERS}")
     return int(text)

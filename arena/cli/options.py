@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from arena.settings import Settings, read_settings
+from arena.settings import MOST_WORKERS, Settings, read_settings
 
 Game = Annotated[str, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
 Bots = Annotated[list[Path], typer.Option("--bot", help="A bot's folder; once for each bot.", show_default=False)]
@@ -21,7 +21,7 @@ Time = Annotated[
 Workers = Annotated[
     int | None,
     typer.Option(
-        "--workers", min=1, max=256, help="Match servers side by side; default one a core.", show_default=False
+        "--workers", min=1, max=MOST_WORKERS, help="Match servers side by side; default one a core.", show_default=False
     ),
 ]
 Db = Annotated[

@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from math import comb
 from typing import Final
 
 from arena.tournament.model import Entrant, Tournament
+from arena.tournament.plan import ORIENTATIONS
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 _LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
+
+MOST_GAMES: Final = 1_000_000
+"""Of one tournament: its plan is held in memory."""
 
 
 class InvalidTournament(ValueError):
@@ -26,6 +31,7 @@ def validate(tournament: Tournament, playable: Sequence[Collection[str]]) -> Non
     reasons = [
         *_check_numbers(tournament),
         *_check_names(tournament),
+        *_check_texts(tournament),
         *_check_double(tournament.entrants),
         *_check_games(tournament, playable),
     ]
@@ -38,6 +44,9 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
         yield f"{len(tournament.entrants)} bots: a tournament needs at least 2; add --bot FOLDER"
     if tournament.deal_sets < 1:
         yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
+    games = comb(len(tournament.entrants), 2) * tournament.deal_sets * ORIENTATIONS
+    if games > MOST_GAMES:
+        yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower --deal-sets"
 
 
 def _check_names(tournament: Tournament) -> Iterator[str]:
@@ -47,6 +56,14 @@ def _check_names(tournament: Tournament) -> Iterator[str]:
         for key, value in (("name", bot.name), ("version", bot.version)):
             if not _NAME.fullmatch(value):
                 yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {_LEGAL}"
+
+
+def _check_texts(tournament: Tournament) -> Iterator[str]:
+    """What a user typed may be bytes that are no text; neither database nor wire can hold them."""
+    texts = [("seed", tournament.seed), *(("bot folder", entrant.bot.folder) for entrant in tournament.entrants)]
+    for what, text in texts:
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            yield f"{what} {text!a}: this is not UTF-8; choose another"
 
 
 def _check_double(entrants: Sequence[Entrant]) -> Iterator[str]:

@@ -29,6 +29,17 @@ def test_no_deal_set_is_no_tournament() -> None:
     assert reasons(make_tournament(deal_sets=0)) == ["0 deal sets: a pairing plays at least 1; set --deal-sets"]
 
 
+def test_a_plan_that_fills_the_memory_is_refused() -> None:
+    validate(make_tournament(entrants=2, deal_sets=500_000), [GIN, GIN])
+    expected = ["1,000,002 games: a tournament has at most 1,000,000; lower --deal-sets"]
+    assert reasons(make_tournament(entrants=2, deal_sets=500_001)) == expected
+
+
+def test_a_seed_that_is_no_text_is_refused() -> None:
+    expected = [r"seed 'a\\udcff': this is not UTF-8; choose another"]
+    assert reasons(make_tournament(seed="a\udcff")) == expected
+
+
 def test_two_bots_of_one_name_are_refused_even_in_two_versions() -> None:
     tournament = replace(make_tournament(), entrants=(make_entrant("otter"), make_entrant("otter", "2.0")))
     expected = "2 bots are named 'otter' (/bots/otter, /bots/otter); rename all but one in its bot.toml"
