@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from tests.oracles.push_actions import Action, Discard, Layoff, Melds, Push, Replace, Take
-from tests.oracles.push_cards import SUITS, WILDS, name_of_place, without
+from tests.oracles.push_cards import SUITS, WILDS, holds, name_of_place, without
 from tests.oracles.push_contracts import CONTRACTS
 from tests.oracles.push_melds import Meld, Run, Set, stands_for
 from tests.oracles.push_notation import laid_at, write
@@ -105,14 +105,29 @@ def contracts(number: int, hand: Hand) -> Iterator[Melds]:
 
 
 def rows(wanted: tuple[tuple[str, int], ...], hand: Hand) -> Iterator[tuple[Meld, ...]]:
-    """Every row of melds of these kinds and lengths, in every order."""
-    if not wanted:
+    """Every row of melds of these kinds and lengths, those of one kind in every order."""
+    return choices(
+        [by_cards(sets(hand, length) if word == "set" else runs(hand, length)) for word, length in wanted], hand
+    )
+
+
+def by_cards(melds: Iterable[Meld]) -> dict[Hand, list[Meld]]:
+    """The melds by the cards they are made of: wilds may stand in many ways."""
+    found: dict[Hand, list[Meld]] = {}
+    for meld in melds:
+        found.setdefault(tuple(sorted(meld.cards)), []).append(meld)
+    return found
+
+
+def choices(ways: list[dict[Hand, list[Meld]]], hand: Hand) -> Iterator[tuple[Meld, ...]]:
+    """One meld of each, all from one hand."""
+    if not ways:
         yield ()
         return
-    (word, length), *rest = wanted
-    for meld in sets(hand, length) if word == "set" else runs(hand, length):
-        for others in rows(tuple(rest), without(hand, meld.cards)):
-            yield (meld, *others)
+    for cards, melds in ways[0].items():
+        if holds(hand, cards):
+            for others in choices(ways[1:], without(hand, cards)):
+                yield from ((meld, *others) for meld in melds)
 
 
 def wasteful(hand: Hand, action: Melds) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tests.oracles.push_cards import JOKER, SUITS, is_wild, name_of_place
 
@@ -99,7 +100,8 @@ def stands_for(meld: Meld, card: str) -> list[str]:
     return [place for held, place in pairs if held == card != place]
 
 
-def readings(cards: tuple[str, ...]) -> list[Run]:
+@lru_cache(maxsize=100_000)
+def readings(cards: tuple[str, ...]) -> tuple[Run, ...]:
     """Every run that cards written low to high can be."""
     runs = [Run(suit, low, cards) for suit in SUITS for low in range(1, 13)]
-    return [run for run in runs if not run.problem()]
+    return tuple(run for run in runs if not run.problem())
