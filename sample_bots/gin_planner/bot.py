@@ -67,7 +67,10 @@ class GinPlanner(GinBot):
 
 
 def _wants(seen: Observation, ahead: Outlook) -> bool:
-    """Whether to take the upcard: it must lower the deadwood now, and promise more than the next stock card."""
+    """Whether to take the upcard: it must lower the deadwood now, and promise more than the next stock card.
+
+    After two passes at the offer the card may no longer be taken (2.13); the answer is no again, as nothing changed.
+    """
     hand = mask_of(seen.hand)
     eleven = hand | 1 << seen.discard_pile[-1]
     kept = [eleven ^ 1 << card for card in seen.hand]

@@ -27,7 +27,7 @@ def danger(card: Card, count: Count) -> float:
     Each pair counts as much as it is likely: the cards that he took from the discard pile he has, an unseen card he
     has by chance; and had he the pair, he would hardly have let a card lie that completes it.
     """
-    chance = WEIGHTS.likely * count.chance()
+    chance = count.chance()
     pairs = 0.0
     for pair in _PAIRS[card]:
         both = _holds(pair.first, count, chance) * _holds(pair.second, count, chance)
