@@ -57,6 +57,8 @@ class Question:
         self._timer.cancel()
 
     def _check(self) -> None:
+        if self.answer.done():  # the timer and the answer came at the same moment
+            return
         waited = self._deadline if self.sent is None else perf_counter() - self.sent
         if waited < self._deadline:
             self._timer = self._loop.call_later(self._deadline - waited, self._check)

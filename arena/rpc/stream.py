@@ -159,7 +159,12 @@ class BotStream:
             question.start(now)
         # The reader sees the same break, and has it explained.
         with contextlib.suppress(aio.AioRpcError, aio.UsageError, asyncio.InvalidStateError):
-            await self._call.write(request)
+            try:
+                await self._call.write(request)
+            except asyncio.CancelledError:
+                # grpc raises this when the call is cancelled, by `_end`: the task itself goes on to hear the fault.
+                if self.fault is None or _is_cancelled():
+                    raise
         self._writing_since = None
 
     async def _read_all(self) -> None:
@@ -182,8 +187,9 @@ class BotStream:
             raise BotFault(Reason.PROTOCOL, "a message of the bot is no PlayResponse") from None
         for reply in response.replies:
             key = (reply.game, reply.decision)
-            question = self._questions.pop(key, None)
-            if question is not None:
+            question = self._questions.get(key)
+            if question is not None and question.sent is not None:
+                del self._questions[key]
                 self._unanswered -= 1
                 question.settle(reply, now)
             elif key in self._expired:
@@ -211,3 +217,9 @@ class BotStream:
         for question in list(self._questions.values()):
             question.fail(self.fault)
         self._call.cancel()
+
+
+def _is_cancelled() -> bool:
+    """Whether somebody has cancelled this task."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -1,0 +1,223 @@
+"""A bot's stream: answers find their question, late and wrong ones do not, and every end is somebody's."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from grpc import aio
+
+from arena.games.verdict import Reason
+from arena.rpc.stream import BotStream
+from tests.rpc.scripted import ScriptedCall, ask, fault_of, scene, until
+
+
+def asked(call: ScriptedCall, game: int, decision: int) -> bool:
+    return any(message.game == game and message.decision.decision == decision for message in call.messages)
+
+
+def test_a_decision_is_sent_and_its_reply_is_found() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1))
+        await until(lambda: asked(call, 1, 1))
+        call.answer((1, 1))
+        answer = await asking
+        assert answer.reply.note == "1 1"
+        assert 0 <= answer.elapsed < 20
+
+    assert scene(play).half_closed
+
+
+def test_replies_come_in_any_order_and_several_in_a_message() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = [asyncio.create_task(ask(stream, game, 1)) for game in (1, 2, 3)]
+        await until(lambda: len(call.messages) == 3)
+        call.answer((3, 1), (1, 1))
+        call.answer((2, 1))
+        assert [answer.reply.note for answer in await asyncio.gather(*asking)] == ["1 1", "2 1", "3 1"]
+
+    scene(play)
+
+
+def test_messages_go_out_in_order_and_the_last_word_is_sent_before_the_end() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        stream.draft(1).start.seat = 1
+        stream.post()
+        asking = asyncio.create_task(ask(stream, 1, 1))
+        await until(lambda: asked(call, 1, 1))
+        call.answer((1, 1))
+        await asking
+        stream.draft(1).end.reason = "time"
+        stream.post()
+
+    kinds = [message.WhichOneof("content") for message in scene(play).messages]
+    assert kinds == ["start", "decision", "end"]
+
+
+def test_a_large_crowd_is_sent_in_batches_and_answered() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = [asyncio.create_task(ask(stream, game, 1)) for game in range(1, 201)]
+        await until(lambda: len(call.messages) == 200)
+        call.answer(*((game, 1) for game in range(1, 201)))
+        assert len(await asyncio.gather(*asking)) == 200
+
+    assert max(len(request.messages) for request in scene(play).requests) <= 64
+
+
+def test_no_answer_is_time_and_a_late_one_is_dropped() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        fault = await fault_of(ask(stream, 1, 1, deadline=0.01))
+        assert fault.reason == Reason.TIME
+        assert fault.detail == "no answer within 0.010 s, the margin included"
+        second = asyncio.create_task(ask(stream, 1, 2))
+        await until(lambda: asked(call, 1, 2))
+        call.answer((1, 1))
+        call.answer((1, 2))
+        assert (await second).reply.note == "1 2"
+        assert stream.fault is None
+
+    scene(play)
+
+
+def test_an_answer_that_is_read_too_late_is_time() -> None:
+    """The loop was busy: the timer and the answer are due at the same moment."""
+
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1, deadline=0.01))
+        await until(lambda: asked(call, 1, 1))
+        call.answer((1, 1))
+        time.sleep(0.03)  # noqa: ASYNC251 (a busy loop is what is tested)
+        assert (await fault_of(asking)).reason == Reason.TIME
+
+    scene(play)
+
+
+def test_a_second_answer_to_a_late_question_is_protocol() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        await fault_of(ask(stream, 1, 1, deadline=0.01))
+        call.answer((1, 1), (1, 1))
+        await until(lambda: stream.fault)
+        assert (await fault_of(ask(stream, 1, 2))).reason == Reason.PROTOCOL
+
+    scene(play)
+
+
+@pytest.mark.parametrize("wrong", [(1, 2), (2, 1), (0, 0), (7, 9)])
+def test_an_answer_to_no_question_is_protocol(wrong: tuple[int, int]) -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1))
+        await until(lambda: asked(call, 1, 1))
+        call.answer(wrong)
+        fault = await fault_of(asking)
+        assert fault.reason == Reason.PROTOCOL
+        assert fault.detail == (f"the bot answered a question that is not open: game {wrong[0]}, decision {wrong[1]}")
+
+    assert scene(play).cancelled
+
+
+def test_an_answer_before_the_question_is_sent_is_protocol() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        call.stop_reading()
+        first = asyncio.create_task(ask(stream, 1, 1))
+        await asyncio.sleep(0)
+        second = asyncio.create_task(ask(stream, 2, 1))
+        await asyncio.sleep(0.01)
+        call.answer((2, 1))
+        assert [(await fault_of(asking)).reason for asking in (first, second)] == [Reason.PROTOCOL] * 2
+
+    scene(play)
+
+
+def test_a_second_answer_fails_the_next_question_while_it_is_being_written() -> None:
+    """What grpc raises out of a pending write must not end the game without a word."""
+
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        first = asyncio.create_task(ask(stream, 1, 1))
+        await until(lambda: asked(call, 1, 1))
+        call.answer((1, 1))
+        await first
+        call.stop_reading()
+        second = asyncio.create_task(ask(stream, 1, 2))
+        await asyncio.sleep(0.01)
+        call.answer((1, 1))
+        assert (await fault_of(second)).reason == Reason.PROTOCOL
+
+    scene(play)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xff\xff\xff", b"\x0a\x05abc", b"hello world"])
+def test_garbage_is_protocol_for_every_open_question(data: bytes) -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = [asyncio.create_task(ask(stream, game, 1)) for game in (1, 2)]
+        await until(lambda: len(call.messages) == 2)
+        call.say(data)
+        for one in asking:
+            fault = await fault_of(one)
+            assert (fault.reason, fault.detail) == (Reason.PROTOCOL, "a message of the bot is no PlayResponse")
+
+    scene(play)
+
+
+def test_empty_messages_are_no_answer() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1, deadline=0.05))
+        await until(lambda: asked(call, 1, 1))
+        for _ in range(10):
+            call.say(b"")
+        assert (await fault_of(asking)).reason == Reason.TIME
+
+    scene(play)
+
+
+@pytest.mark.parametrize(
+    ("end", "detail"),
+    [(aio.EOF, "it closed"), (aio.AioRpcError(*[None] * 2, aio.Metadata()), "AioRpcError")],  # type: ignore[arg-type]
+)
+def test_the_end_of_the_stream_is_explained_to_every_open_and_later_question(end: object, detail: str) -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = [asyncio.create_task(ask(stream, game, 1)) for game in (1, 2)]
+        await until(lambda: len(call.messages) == 2)
+        call.say(end)
+        while_explained = asyncio.create_task(ask(stream, 3, 1))
+        for one in (*asking, while_explained, ask(stream, 4, 1)):
+            fault = await fault_of(one)
+            assert (fault.reason, fault.detail) == (Reason.DISCONNECT, detail)
+        stream.draft(1).end.reason = "disconnect"
+        stream.post()
+
+    scene(play)
+
+
+def test_a_bot_that_does_not_read_runs_out_of_time() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        call.stop_reading()
+        asking = [asyncio.create_task(ask(stream, game, 1, deadline=0.05)) for game in (1, 2)]
+        for one in asking:
+            assert (await fault_of(one)).reason == Reason.TIME
+        assert stream.fault is not None
+        assert stream.fault.reason == Reason.TIME
+        assert "does not read its stream" in stream.fault.detail
+
+    scene(play)
+
+
+def test_closing_does_not_wait_for_a_bot_that_does_not_read() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        call.stop_reading()
+        stream.draft(1).start.seat = 1
+        stream.post()
+
+    assert scene(play).cancelled
+
+
+def test_a_question_that_is_cancelled_while_it_is_written_stays_cancelled() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        call.stop_reading()
+        asking = asyncio.create_task(ask(stream, 1, 1))
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+
+    scene(play)
