@@ -6,7 +6,7 @@ import pytest
 from arena import games
 from arena.cards import make_pack, shuffle
 from arena.games.contract import Event
-from arena.sdk.gin import BIG_GIN, DRAW, PASS, TAKE, Action, Kind, Phase, discard, knock, parse_card
+from arena.sdk.gin import BIG_GIN, DRAW, PASS, TAKE, Action, Kind, Phase, discard, knock, parse_card, parse_cards
 from tests.sample_bots.bots import Played, Position, play_deal, seat_bot
 
 NAME = "gin_planner"
@@ -62,11 +62,12 @@ def test_melds_and_pairs_are_kept_and_the_lone_high_card_goes() -> None:
     assert Position(hand, "2C 2D").answer(NAME) in {discard(parse_card("KC")), discard(parse_card("JD"))}
 
 
-def test_a_card_that_the_opponent_collects_is_not_fed_to_him() -> None:
-    # Queens and kings weigh the same and are alike in every suit, so only what he took tells them apart.
+@pytest.mark.parametrize(("taken", "discarded"), [("QC QD", "KD"), ("KH KS", "QH")])
+def test_a_card_that_the_opponent_collects_is_not_fed_to_him(taken: str, discarded: str) -> None:
+    # The queen and the king weigh the same, and neither makes a pair: only what he took tells them apart.
     hand = "7C 7D 7H 3S 4S 5S 2H 2D AC QH KD"
-    taken = tuple(Event(1, TAKE, parse_card(card)) for card in ("QC", "QD"))
-    assert Position(hand, "JC JH TH KC", stock=20).answer(NAME, taken) != discard(parse_card("QH"))
+    took = tuple(Event(1, TAKE, card) for card in parse_cards(taken))
+    assert Position(hand, "JC JH TH KC", stock=20).answer(NAME, took) == discard(parse_card(discarded))
 
 
 def test_a_knock_that_leaves_much_to_the_opponent_is_made_at_once() -> None:
