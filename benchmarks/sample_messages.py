@@ -32,6 +32,9 @@ def question(game: int) -> bot_pb2.GameMessage:
     return message
 
 
+_DRAW = translation("gin").action_to_wire(DRAW)
+
+
 def reply(game: int) -> bot_pb2.Reply:
     """A draw."""
-    return bot_pb2.Reply(game=game, decision=1, actions=[translation("gin").action_to_wire(DRAW)])
+    return bot_pb2.Reply(game=game, decision=1, actions=[_DRAW])

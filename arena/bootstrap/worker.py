@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import shutil
 import signal
 import sys
@@ -49,6 +50,7 @@ def main() -> None:
     socket = Path(sys.argv[1])
     # Ctrl-C goes to the director, which ends its workers by closing their input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # the imported code stays, and need not be looked at while games are played
     try:
         asyncio.run(serve(socket))
     finally:

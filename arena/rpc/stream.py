@@ -15,6 +15,7 @@ from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.outbox import Outbox
 from arena.rpc.question import Answer, Question
+from arena.rpc.watch import Watch
 from arena.v1 import bot_pb2
 
 PARTING: Final = 0.25
@@ -61,6 +62,7 @@ class BotStream:
         self._explain = explain
         self._outbox = Outbox()
         self._questions: dict[Key, Question] = {}
+        self._watch = Watch(self._questions, self._expire)
         self._expired: set[Key] = set()
         self._unanswered = 0
         self._held: asyncio.TimerHandle | None = None
@@ -95,8 +97,9 @@ class BotStream:
         if self.fault is not None:
             self._outbox.clear()
             raise self.fault
-        question = self._questions[key] = Question(deadline, lambda: self._expire(key))
+        question = self._questions[key] = Question(deadline, asyncio.get_running_loop().create_future())
         self._outbox.attach(question)
+        self._watch.add(question)
         try:
             if self._has_to_wait():
                 self._hold()
@@ -104,7 +107,6 @@ class BotStream:
                 await self._write_now()
             return await question.answer
         finally:
-            question.close()
             self._questions.pop(key, None)
 
     async def close(self) -> None:
@@ -115,6 +117,7 @@ class BotStream:
                     await self._drained.wait()
                     await self._call.done_writing()
                     await asyncio.shield(self._reader)
+        self._watch.close()
         self._call.cancel()
         tasks = [task for task in (self._reader, self._drain_task) if task is not None]
         for task in tasks:
@@ -157,14 +160,14 @@ class BotStream:
         self._writing_since = now = perf_counter()
         for question in questions:
             question.start(now)
-        # The reader sees the same break, and has it explained.
-        with contextlib.suppress(aio.AioRpcError, aio.UsageError, asyncio.InvalidStateError):
-            try:
-                await self._call.write(request)
-            except asyncio.CancelledError:
-                # grpc raises this when the call is cancelled, by `_end`: the task itself goes on to hear the fault.
-                if self.fault is None or _is_cancelled():
-                    raise
+        try:
+            await self._call.write(request)
+        except (aio.AioRpcError, aio.UsageError, asyncio.InvalidStateError):
+            pass  # the reader sees the same break, and has it explained
+        except asyncio.CancelledError:
+            # grpc raises this when the call is cancelled, by `_end`: the task itself goes on to hear the fault.
+            if self.fault is None or _is_cancelled():
+                raise
         self._writing_since = None
 
     async def _read_all(self) -> None:
@@ -208,6 +211,7 @@ class BotStream:
         since = self._writing_since
         if since is not None and (question.sent is None or since <= question.sent):
             self._end(BotFault(Reason.TIME, "the bot does not read its stream"))
+        question.expire()
 
     def _end(self, fault: Fault) -> None:
         """Fail every open question; the call is over."""

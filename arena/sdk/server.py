@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 import tomllib
@@ -57,6 +58,7 @@ def run(bot: BotClass | Mapping[str, BotClass]) -> None:
     bots = dict(bot) if isinstance(bot, Mapping) else dict.fromkeys(_games_of_manifest(), bot)
     for game in bots:
         _warm_up(game)
+    gc.freeze()  # what is there now stays, and is not looked at again and again while the bot thinks
     asyncio.run(_serve(bots, socket))
 
 

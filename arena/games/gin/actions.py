@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from arena.cards import Card
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """The five kinds of action."""
 
     DRAW = "draw"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from arena.cards import Card
 from arena.games.contract import Points, Seat
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """What the seat to act has to decide."""
 
     OFFER = "offer"

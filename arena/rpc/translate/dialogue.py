@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from arena.games.contract import AnyRules, Event
 from arena.games.parameter import format_value
 from arena.games.verdict import Termination
@@ -69,16 +72,24 @@ def put_decision(number: int, asked: Decision, wire: Translation, into: bot_pb2.
 def put_event(seen: SeenEvent, wire: Translation, into: bot_pb2.Event) -> None:
     """Write one thing that happened, as the seat saw it."""
     if isinstance(seen, Event):
-        move = into.move
-        move.seat = seen.seat
-        move.action.CopyFrom(wire.action_to_wire(seen.action))
-        if seen.card is not None:
-            move.card = to_wire(seen.card)
+        into.MergeFromString(_move(seen, wire))
     elif isinstance(seen, DealStarted):
         into.deal_start.deal = seen.deal
         into.deal_start.dealer = seen.dealer
     else:
         _put_deal_end(seen, into.deal_end)
+
+
+@lru_cache(maxsize=4096)
+def _move(seen: Event[Any], wire: Translation) -> bytes:
+    """A move as it is on the wire; both seats see most of them, and many come again."""
+    message = bot_pb2.Event()
+    move = message.move
+    move.seat = seen.seat
+    move.action.CopyFrom(wire.action_to_wire(seen.action))
+    if seen.card is not None:
+        move.card = to_wire(seen.card)
+    return message.SerializeToString()
 
 
 def put_game_end(end: GameEnd, wire: Translation, into: bot_pb2.GameEnd) -> None:

@@ -31,8 +31,10 @@ def put_observation(seen: Observation, into: bot_pb2.Decision) -> None:
     message.discard_pile.extend(all_to_wire(seen.discard_pile))
     message.stock_size = seen.stock_size
     message.opponent_hand_size = seen.opponent_hand_size
-    message.drawn = to_wire(seen.drawn)
-    message.taken = to_wire(seen.taken)
+    if seen.drawn is not None:
+        message.drawn = to_wire(seen.drawn)
+    if seen.taken is not None:
+        message.taken = to_wire(seen.taken)
     message.takes = seen.takes
 
 
