@@ -11,6 +11,7 @@ from arena.bootstrap.orders import Order, make_tournament, seats_of
 from arena.bootstrap.stores import store_for_reading, store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
+from arena.cli.errors import CommandError
 from arena.cli.files import printable
 from arena.cli.json_output import games_json, print_json, standings_json
 from arena.cli.plays import conclude, play, say, show_standings
@@ -139,6 +140,9 @@ def games(name: Name, db: options.Db = None, json: options.Json = False) -> None
 def log(game_id: GameId, db: options.Db = None) -> None:
     """Print what each bot of a game wrote to its log, notes included."""
     with store_for_reading(db or options.settings().db) as store:
-        for seat, (label, data) in enumerate(store.logs(game_id)):
-            typer.echo(f"--- seat {seat}: {label}")
-            typer.echo(printable(data), nl=not data.endswith(b"\n"))
+        logs = store.logs(game_id)
+    if not logs:
+        raise CommandError(f"game {game_id} is not finished, so it has no log yet")
+    for seat, (label, data) in enumerate(logs):
+        typer.echo(f"--- seat {seat}: {label}")
+        typer.echo(printable(data), nl=not data.endswith(b"\n"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Final
 
+import grpc
 import pytest
 from grpc import aio
 
@@ -170,10 +172,10 @@ def test_empty_messages_are_no_answer() -> None:
     scene(play)
 
 
-@pytest.mark.parametrize(
-    ("end", "detail"),
-    [(aio.EOF, "it closed"), (aio.AioRpcError(*[None] * 2, aio.Metadata()), "AioRpcError")],  # type: ignore[arg-type]
-)
+BROKEN: Final = aio.AioRpcError(grpc.StatusCode.UNAVAILABLE, aio.Metadata(), aio.Metadata())
+
+
+@pytest.mark.parametrize(("end", "detail"), [(aio.EOF, "it closed"), (BROKEN, "AioRpcError")])
 def test_the_end_of_the_stream_is_explained_to_every_open_and_later_question(end: object, detail: str) -> None:
     async def play(stream: BotStream, call: ScriptedCall) -> None:
         asking = [asyncio.create_task(ask(stream, game, 1)) for game in (1, 2)]
