@@ -45,7 +45,7 @@ class Table:
         return bot_pb2.Reply(
             game=number,
             decision=asked.decision,
-            actions=[half.action_to_wire(action) for action in actions],
+            actions=[_to_wire(half, action, bot) for action in actions],
             note=bot.take_note(),
         )
 
@@ -57,3 +57,11 @@ class Table:
 def _is_plain_tuple(chosen: object) -> bool:
     """Whether a choice is a tuple of actions: an action itself may be a NamedTuple."""
     return type(chosen) is tuple
+
+
+def _to_wire(half: Wire, action: Any, bot: Bot[Any, Any]) -> bot_pb2.Action:
+    try:
+        return half.action_to_wire(action)
+    except (AttributeError, KeyError, TypeError) as error:
+        what = f"{type(bot).__name__}.choose gave {action!r}, which is no action of {bot.game.name}"
+        raise TypeError(f"{what}: return an action, or a list of actions") from error
