@@ -16,7 +16,7 @@ DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing;
 Seed = Annotated[str | None, typer.Option("--seed", help="Any text; all packs derive from it. Default: random.")]
 Rules = Annotated[str, typer.Option("--rules", help='Ruleset and parameters, for instance "classic deals=20".')]
 Time = Annotated[
-    str, typer.Option("--time", help='Clock in seconds: "start=10 bank=60 increment=0.5 move=10 margin=0.1".')
+    str, typer.Option("--time", help='Clock in seconds: "start=20 bank=60 increment=0.5 move=10 margin=0.1".')
 ]
 Workers = Annotated[
     int | None,

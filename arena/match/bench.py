@@ -10,7 +10,7 @@ from arena.games.verdict import Reason
 from arena.match.ports import BotFault, Instance, Launcher
 from arena.match.spec import BotSpec
 
-START_ATTEMPTS: Final = 2
+START_ATTEMPTS: Final = 3
 """After so many failed starts in a row the rest of a match is forfeited without another attempt."""
 
 

@@ -15,7 +15,7 @@ LONGEST: Final = 86_400
 class TimeControl:
     """The limits of one game; all in seconds."""
 
-    start: Annotated[float, Range(1, LONGEST)] = 10.0
+    start: Annotated[float, Range(1, LONGEST)] = 20.0
     """From the spawn of a bot process to its handshake."""
     bank: Annotated[float, Range(0, LONGEST)] = 60.0
     """What a seat has for the whole game."""

@@ -143,12 +143,12 @@ def test_a_bot_that_does_not_start_forfeits_and_the_other_is_told() -> None:
     assert [end.verdict for end in otter.players[0].ended] == [record.verdict]
 
 
-def test_after_two_failed_starts_in_a_row_there_is_no_third_attempt() -> None:
+def test_after_three_failed_starts_in_a_row_there_is_no_fourth_attempt() -> None:
     launcher = fails("heron", *range(1, 10))
     played = play(spec("1/0 2/0 3/0 4/0"), launcher)
     assert set(played.results.values()) == {"result forfeit 1 start 0 0"}
-    assert [record.detail for record in played.records.values()] == ["attempt 1", *["attempt 2"] * 3]
-    assert launcher.attempts.count("heron") == 2
+    assert [record.detail for record in played.records.values()] == ["attempt 1", "attempt 2", *["attempt 3"] * 2]
+    assert launcher.attempts.count("heron") == 3
 
 
 def test_failed_starts_that_are_not_in_a_row_do_not_add_up() -> None:

@@ -9,7 +9,7 @@ from arena.match.clock import TimeControl
 
 def test_what_is_left_out_keeps_its_default() -> None:
     read = parse_parameters(["bank=30", "increment=0.2"], TimeControl())
-    assert read == TimeControl(start=10.0, bank=30.0, increment=0.2, move=10.0, margin=0.1)
+    assert read == TimeControl(start=20.0, bank=30.0, increment=0.2, move=10.0, margin=0.1)
 
 
 @pytest.mark.parametrize("name", ["start", "bank", "increment", "move", "margin"])
