@@ -8,6 +8,8 @@ import traceback
 from collections.abc import Callable
 from typing import Final
 
+from arena.cli.visible import visible
+
 
 class CommandError(Exception):
     """A command was used wrongly; the message says what to do. Exit code 2."""
@@ -56,7 +58,7 @@ def guarded(command: Callable[[], object]) -> int:
 
 def complain(message: str) -> None:
     """Print ``error: …`` on stderr, in one line."""
-    print("error:", " ".join(message.split()), file=sys.stderr)  # noqa: T201
+    print("error:", visible(" ".join(message.split())), file=sys.stderr)  # noqa: T201
 
 
 def _told(error: Exception) -> int:

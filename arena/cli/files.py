@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from arena.cli.errors import CommandError
+from arena.cli.visible import visible
 
 STDIN: Final = "-"
 LARGEST: Final = 64 * 1024 * 1024
@@ -39,5 +40,4 @@ def _limited(file: BinaryIO) -> bytes:
 
 def printable(data: bytes) -> str:
     """A stranger's text for the terminal: control characters but line ends and tabs are shown, not obeyed."""
-    text = data.decode(errors="replace").replace("\r\n", "\n")
-    return "".join(letter if letter in "\n\t" or letter.isprintable() else f"\\x{ord(letter):02x}" for letter in text)
+    return visible(data.decode(errors="replace").replace("\r\n", "\n"))

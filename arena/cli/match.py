@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ from arena.cli import options
 from arena.cli.errors import CheckFailed, CommandError, complain
 from arena.cli.json_output import games_json, print_json, standings_json
 from arena.cli.plays import play, say, show_standings
+from arena.cli.visible import visible
 from arena.storage.store import SqlStore
 from arena.tournament.model import FinishedGame, Tournament
 from arena.tournament.plan import plan
@@ -52,7 +54,7 @@ def run(
         raise CommandError(f"a match is played by 2 bots, not {len(bot)}; name each with --bot FOLDER")
     settings = options.settings()
     made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bot))
-    _check_folder(transcripts)
+    _prepare_folder(transcripts)
     with (
         tempfile.TemporaryDirectory(prefix="arena-match-") as folder,
         store_for_writing(f"sqlite:///{folder}/match.db") as store,
@@ -72,13 +74,19 @@ def run(
         raise KeyboardInterrupt
 
 
-def _check_folder(folder: Path | None) -> None:
-    if folder is not None and folder.exists() and not folder.is_dir():
-        raise CommandError(f"--transcripts {folder}: this is a file; name a folder")
+def _prepare_folder(folder: Path | None) -> None:
+    """Make the folder of the transcripts before the match: afterwards it would be too late to name another."""
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"--transcripts {folder}: {error.strerror}; name a folder") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise CommandError(f"--transcripts {folder}: it may not be written to; name another folder")
 
 
 def _write_transcripts(folder: Path, store: SqlStore, finished: Sequence[FinishedGame]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     for game in finished:
         text = store.transcript(game.planned.id)
         if text is not None:
@@ -94,4 +102,5 @@ def _show(made: Tournament, store: SqlStore, finished: Sequence[FinishedGame], *
     show_standings(made, store)
     for game in finished:
         if game.detail:
-            typer.echo(f"{game.planned.id}: {game.termination} {game.reason}: {game.detail}")
+            detail = visible(" ".join(game.detail.split()))
+            typer.echo(f"{game.planned.id}: {game.termination} {game.reason}: {detail}")
