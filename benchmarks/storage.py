@@ -20,7 +20,7 @@ from arena.match.clock import TimeControl
 from arena.match.record import BUCKETS, GameRecord, SeatRecord
 from arena.match.spec import BotSpec
 from arena.storage.store import SqlStore, open_store
-from arena.tournament.model import Entrant, PlannedGame, Tournament
+from arena.tournament.model import BotVersion, Entrant, PlannedGame, Tournament
 from benchmarks.row import Row
 
 NAME = "bench"
@@ -33,7 +33,7 @@ def rows(games: int = 1000) -> list[Row]:
 
     Both sides write the same rows under the same pragmas, a transaction a game, and take turns.
     """
-    planned = [PlannedGame(f"{NAME}/1/{number}/0", 1, number, 0, 0, 1) for number in range(1, games + 1)]
+    planned = [PlannedGame(f"{NAME}/1/{number}/0", 1, number, 0, ((0,), (1,))) for number in range(1, games + 1)]
     records = [_record(game.id, random.Random(game.id)) for game in planned]
     with tempfile.TemporaryDirectory() as folder:
         files = Path(folder, "store.db"), Path(folder, "plain.db")
@@ -94,7 +94,9 @@ def _record_plainly(connection: sqlite3.Connection, record: GameRecord) -> None:
 
 
 def _tournament() -> Tournament:
-    entrants = tuple(Entrant(BotSpec(name, "1.0", f"/bots/{name}", (name,)), name) for name in ("otter", "heron"))
+    entrants = tuple(
+        Entrant((BotVersion(BotSpec(name, "1.0", f"/bots/{name}", (name,)), name),)) for name in ("otter", "heron")
+    )
     return Tournament(NAME, "gin", "rummy-fans", "seed", 1, TimeControl(), entrants)
 
 

@@ -9,7 +9,7 @@ from arena import games
 from arena.bots.digest import digest
 from arena.bots.errors import BotError
 from arena.bots.manifest import Manifest, load
-from arena.tournament.model import Entrant
+from arena.tournament.model import BotVersion, Entrant
 
 
 def load_manifests(folders: Iterable[Path]) -> list[Manifest]:
@@ -22,13 +22,13 @@ def load_manifests(folders: Iterable[Path]) -> list[Manifest]:
     return [load(folder, known) for folder in folders]
 
 
-def make_entrant(manifest: Manifest) -> Entrant:
-    """The entrant of a bot as its folder is now.
+def make_version(manifest: Manifest) -> BotVersion:
+    """The version of a bot that its folder holds now.
 
     Raises:
         BotError: its program is missing, or a file cannot be read.
     """
-    return Entrant(manifest.to_spec(), digest(manifest.folder))
+    return BotVersion(manifest.to_spec(), digest(manifest.folder))
 
 
 def check_unchanged(entrants: Iterable[Entrant]) -> None:
@@ -37,9 +37,9 @@ def check_unchanged(entrants: Iterable[Entrant]) -> None:
     Raises:
         BotError: a folder is gone or has changed, so that its games would be those of another bot.
     """
-    for entrant in entrants:
-        folder = Path(entrant.bot.folder)
+    for version in dict.fromkeys(version for entrant in entrants for version in entrant.bots):
+        folder = Path(version.bot.folder)
         if not folder.is_dir():
-            raise BotError(f"{folder}: the folder of {entrant.label} is gone; put it back to resume")
-        if digest(folder) != entrant.digest:
-            raise BotError(f"{folder}: {entrant.label} has changed since the tournament began; put it back to resume")
+            raise BotError(f"{folder}: the folder of {version.label} is gone; put it back to resume")
+        if digest(folder) != version.digest:
+            raise BotError(f"{folder}: {version.label} has changed since the tournament began; put it back to resume")

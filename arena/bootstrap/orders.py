@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arena import games
-from arena.bootstrap.entrants import load_manifests, make_entrant
+from arena.bootstrap.entrants import load_manifests, make_version
 from arena.games.contract import AnyRules
 from arena.games.ruleset import parse_parameters
 from arena.games.transcript import ruleset_text
 from arena.match.clock import TimeControl
-from arena.tournament.model import Tournament
+from arena.tournament.model import Entrant, Tournament
 from arena.tournament.validation import validate
 
 
@@ -51,7 +51,7 @@ def make_tournament(order: Order) -> Tournament:
         seed=secrets.token_hex(16) if order.seed is None else order.seed,
         deal_sets=order.deal_sets,
         time_control=control,
-        entrants=tuple(make_entrant(manifest) for manifest in manifests),
+        entrants=tuple(Entrant((make_version(manifest),)) for manifest in manifests),
     )
     validate(tournament, [manifest.games for manifest in manifests])
     return tournament

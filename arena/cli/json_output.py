@@ -11,7 +11,7 @@ import typer
 from arena.rating.intervals import Estimate, Interval
 from arena.tournament.model import FinishedGame, Tournament
 from arena.tournament.ratings import RatingRow
-from arena.tournament.scores import entrant_at
+from arena.tournament.results import side_labels
 from arena.tournament.standings import Standings
 
 
@@ -59,8 +59,8 @@ def ratings_json(rows: Sequence[RatingRow]) -> list[dict[str, Any]]:
         {
             "ruleset": row.ruleset,
             "group": row.group,
-            "bot": row.bot.label,
-            "digest": row.bot.digest,
+            "bot": row.rated.label,
+            "digest": row.rated.digest,
             "elo": row.elo,
             "elo_interval": None if row.low is None else [row.low, row.high],
             "games": row.games,
@@ -72,16 +72,17 @@ def ratings_json(rows: Sequence[RatingRow]) -> list[dict[str, Any]]:
 
 def _game(tournament: Tournament, game: FinishedGame) -> dict[str, Any]:
     planned = game.planned
-    sides = [tournament.entrants[entrant_at(planned, side)].label for side in (0, 1)]
+    sides = side_labels(tournament, planned)
     return {
         "id": planned.id,
         "pairing": planned.pairing,
         "deal_set": planned.deal_set,
         "orientation": planned.orientation,
-        "sides": sides,
+        "sides": list(sides),
+        "seats": list(game.bots),
         "termination": game.termination,
         "reason": game.reason,
-        "at_fault": None if game.at_fault is None else tournament.entrants[game.at_fault].label,
+        "at_fault": None if game.seat_at_fault is None else game.bots[game.seat_at_fault],
         "detail": game.detail,
         "points": list(game.points),
         "margin": game.margin,

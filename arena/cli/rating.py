@@ -35,5 +35,5 @@ def list_ratings(game: options.Game, db: options.Db = None, json: options.Json =
     for row in rows:
         elo = TOO_FEW if row.low is None or row.high is None else f"{row.elo:.0f} ±{(row.high - row.low) / 2:.0f}"
         numbers = (row.group + 1, elo, row.games, row.deal_sets)
-        table.add_row(row.ruleset, row.bot.label, row.bot.digest[:8], *map(str, numbers))
+        table.add_row(row.ruleset, row.rated.label, row.rated.digest[:8], *map(str, numbers))
     console().print(table)

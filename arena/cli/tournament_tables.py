@@ -9,7 +9,7 @@ from rich.table import Table
 from arena.cli.tables import new_table
 from arena.tournament.estimate import Estimate
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
-from arena.tournament.scores import entrant_at
+from arena.tournament.results import side_labels
 
 
 def list_table(summaries: Iterable[TournamentSummary]) -> Table:
@@ -36,9 +36,8 @@ def games_table(tournament: Tournament, games: Iterable[FinishedGame]) -> Table:
     table.add_column("points", justify="right", no_wrap=True)
     table.add_column("end", no_wrap=True)
     for game in games:
-        sides = [tournament.entrants[entrant_at(game.planned, side)].label for side in (0, 1)]
         points = "-".join(map(str, game.points))
-        table.add_row(game.planned.id, *sides, points, _end(tournament, game))
+        table.add_row(game.planned.id, *side_labels(tournament, game.planned), points, _end(game))
     return table
 
 
@@ -56,7 +55,8 @@ def plan_lines(tournament: Tournament, games: Sequence[PlannedGame], size: Estim
     ]
 
 
-def _end(tournament: Tournament, game: FinishedGame) -> str:
-    if game.at_fault is None:
+def _end(game: FinishedGame) -> str:
+    if game.seat_at_fault is None:
         return game.termination
-    return f"forfeit {tournament.entrants[game.at_fault].bot.name} {game.reason}"
+    name = game.bots[game.seat_at_fault].split()[0]
+    return f"forfeit {name} {game.reason}"

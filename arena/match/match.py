@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from arena import games
-from arena.games.contract import AnyRules
+from arena.games.contract import AnyRules, Seat
 from arena.match.bench import Bench
 from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
 from arena.match.ports import Launcher
 from arena.match.sitting import Sitting
-from arena.match.spec import GameSpec, MatchSpec, entrant_of, side_of
+from arena.match.spec import BotSpec, GameSpec, MatchSpec, home_of, side_of
 
 Emit = Callable[[MatchEvent], None]
 
@@ -41,7 +41,7 @@ class Match:
     async def _play_lane(self, orientation: int) -> None:
         benches = [self._bench(seat, orientation) for seat in range(self._seats)]
         due = iter([game for game in self._spec.games if game.orientation == orientation])
-        width = min(bench.bot.capacity for bench in benches)
+        width = 1 if self._partnership else min(bench.bot.capacity for bench in benches)
         try:
             async with asyncio.TaskGroup() as group:
                 for _ in range(width):
@@ -56,13 +56,22 @@ class Match:
             self._emit(GameFinished(await sitting.play()))
 
     def _bench(self, seat: int, orientation: int) -> Bench:
-        entrant = entrant_of(side_of(self._rules.sides, seat), orientation)
-        bot = self._spec.entrants[entrant]
+        bot = self._bot(home_of(seat, orientation))
         return Bench(bot, self._launcher, self._spec.time_control.start, self._count_processes)
+
+    def _bot(self, home: Seat) -> BotSpec:
+        """The bot of a seat in orientation 0."""
+        side = side_of(self._rules.sides, home)
+        return self._spec.entrants[side][self._rules.sides[side].index(home)]
 
     def _count_processes(self, change: int) -> None:
         self._alive += change
         self._emit(ProcessesChanged(self._alive))
+
+    @property
+    def _partnership(self) -> bool:
+        """Whether partners play: then one game at a time, so that no instance has two from which to tell another."""
+        return any(len(seats) > 1 for seats in self._rules.sides)
 
     @property
     def _seats(self) -> int:

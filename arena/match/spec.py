@@ -45,8 +45,8 @@ class MatchSpec:
     game: str
     ruleset: str
     """In text form, for instance ``classic deals=20``."""
-    entrants: tuple[BotSpec, ...]
-    """By side, in orientation 0."""
+    entrants: tuple[tuple[BotSpec, ...], ...]
+    """The bots of each side in orientation 0, by seat of the side; one that takes both seats is named twice."""
     games: tuple[GameSpec, ...]
     time_control: TimeControl
     event: str | None = None
@@ -54,8 +54,17 @@ class MatchSpec:
 
 
 def entrant_of(side: Side, orientation: int) -> int:
-    """The index of the entrant that plays a side in an orientation: the sides change places in each."""
+    """The index of the entrant that plays a side in an orientation: in the odd ones the sides change places."""
     return (side + orientation) % 2
+
+
+def home_of(seat: Seat, orientation: int) -> Seat:
+    """The seat that the bot of a seat has in orientation 0.
+
+    In orientation 1 the sides change places, in 2 the partners, in 3 both. So over two orientations a bot has each
+    opponent on its left once; over four it has also had every seat once.
+    """
+    return seat ^ orientation
 
 
 def side_of(sides: tuple[tuple[Seat, ...], ...], seat: Seat) -> Side:

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import Row, delete
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col, select
 
 from arena.games.verdict import Termination
 from arena.match.spec import entrant_of
+from arena.storage.rows import side_of
 from arena.storage.tables import EntrantRow, GameRow, RatingTableRow, ResultRow, TournamentRow
-from arena.tournament.ratings import BotVersion, RatedGame, RatingRow
+from arena.tournament.ratings import Rated, RatedGame, RatingRow
 
-Bots = Mapping[tuple[int, int], BotVersion]
-"""Bot versions by tournament and entrant number."""
+Entrants = Mapping[tuple[int, int], Rated]
+"""What is rated, by tournament and entrant number."""
 
 
 def rated_games(session: Session, game: str) -> list[RatedGame]:
     """Every finished game of a game, in the order of tournaments and then as planned."""
-    bots = _bots(session, game)
+    entrants = _entrants(session, game)
     games = (
         columns(
             col(GameRow.id),
             col(GameRow.tournament_id),
             col(GameRow.orientation),
             col(GameRow.first),
+            col(GameRow.first_partner),
             col(GameRow.second),
+            col(GameRow.second_partner),
             col(TournamentRow.ruleset),
             col(ResultRow.winner),
             col(ResultRow.margin),
@@ -37,33 +42,43 @@ def rated_games(session: Session, game: str) -> list[RatedGame]:
         .where(col(TournamentRow.game) == game)
         .order_by(col(GameRow.tournament_id), col(GameRow.position))
     )
-    rows = session.connection().execute(games)
     return [
         RatedGame(
-            ruleset=ruleset,
-            deal_set=game_id.rpartition("/")[0],
-            sides=_sides(bots, number, (first, second), orientation),
-            winner=winner,
-            margin=margin,
-            forfeited=termination == Termination.FORFEIT,
+            ruleset=row.ruleset,
+            deal_set=row.id.rpartition("/")[0],
+            sides=_sides(entrants, row),
+            winner=row.winner,
+            margin=row.margin,
+            forfeited=row.termination == Termination.FORFEIT,
         )
-        for game_id, number, orientation, first, second, ruleset, winner, margin, termination in rows
+        for row in session.connection().execute(games)
     ]
 
 
-def _bots(session: Session, game: str) -> Bots:
-    entrants = (
+def _entrants(session: Session, game: str) -> Entrants:
+    rows = (
         select(EntrantRow)
         .join(TournamentRow, col(TournamentRow.id) == col(EntrantRow.tournament_id))
         .where(col(TournamentRow.game) == game)
+        .order_by(col(EntrantRow.member))
     )
-    return {
-        (row.tournament_id, row.number): BotVersion(row.name, row.version, row.digest) for row in session.exec(entrants)
-    }
+    members: defaultdict[tuple[int, int], list[EntrantRow]] = defaultdict(list)
+    for row in session.exec(rows):
+        members[row.tournament_id, row.number].append(row)
+    return {key: _rated(team) for key, team in members.items()}
 
 
-def _sides(bots: Bots, tournament_id: int, pair: tuple[int, int], orientation: int) -> tuple[BotVersion, BotVersion]:
-    one, other = (bots[tournament_id, pair[entrant_of(side, orientation)]] for side in (0, 1))
+def _rated(members: Sequence[EntrantRow]) -> Rated:
+    labels = (f"{row.name} {row.version}" for row in members)
+    return Rated("+".join(labels), "+".join(row.digest for row in members))
+
+
+def _sides(entrants: Entrants, row: Row[*tuple[Any, ...]]) -> tuple[tuple[Rated, ...], tuple[Rated, ...]]:
+    pair = side_of(row.first, row.first_partner), side_of(row.second, row.second_partner)
+    one, other = (
+        tuple(entrants[row.tournament_id, number] for number in pair[entrant_of(side, row.orientation)])
+        for side in (0, 1)
+    )
     return one, other
 
 
@@ -74,9 +89,8 @@ def replace_ratings(session: Session, game: str, rows: Iterable[RatingRow]) -> N
         RatingTableRow(
             game=game,
             ruleset=row.ruleset,
-            name=row.bot.name,
-            version=row.bot.version,
-            digest=row.bot.digest,
+            label=row.rated.label,
+            digest=row.rated.digest,
             elo=row.elo,
             low=row.low,
             high=row.high,
@@ -94,14 +108,12 @@ def kept_ratings(session: Session, game: str) -> list[RatingRow]:
     rows = (
         select(table)
         .where(col(table.game) == game)
-        .order_by(
-            col(table.ruleset), col(table.group_number), col(table.elo).desc(), col(table.name), col(table.version)
-        )
+        .order_by(col(table.ruleset), col(table.group_number), col(table.elo).desc(), col(table.label))
     )
     return [
         RatingRow(
             ruleset=row.ruleset,
-            bot=BotVersion(row.name, row.version, row.digest),
+            rated=Rated(row.label, row.digest),
             elo=row.elo,
             low=row.low,
             high=row.high,

@@ -10,16 +10,15 @@ from sqlalchemy import Row
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col, select
 
-from arena.games.verdict import Termination
-from arena.match.spec import entrant_of
-from arena.storage.rows import PLANNED_COLUMNS
+from arena.storage.rows import PLANNED_COLUMNS, planned_of
 from arena.storage.tables import GameRow, ResultRow, SeatRow
-from arena.tournament.model import FinishedGame, PlannedGame
+from arena.tournament.model import FinishedGame
 
 _RESULT_COLUMNS: Final = (
     col(ResultRow.termination),
     col(ResultRow.reason),
     col(ResultRow.detail),
+    col(ResultRow.seat_at_fault),
     col(ResultRow.points_0),
     col(ResultRow.points_1),
     col(ResultRow.margin),
@@ -27,8 +26,8 @@ _RESULT_COLUMNS: Final = (
     col(ResultRow.deals),
 )
 
-Figures = Sequence[tuple[int, float]]
-"""Decisions and seconds by seat."""
+Figures = Sequence[tuple[str, int, float]]
+"""Label, decisions and seconds by seat."""
 
 
 def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
@@ -45,36 +44,29 @@ def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
 
 def _figures(session: Session, tournament_id: int) -> Mapping[str, Figures]:
     seats = (
-        select(SeatRow.game_id, SeatRow.decisions, SeatRow.seconds)
+        select(SeatRow.game_id, SeatRow.bot, SeatRow.decisions, SeatRow.seconds)
         .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
         .where(col(GameRow.tournament_id) == tournament_id)
         .order_by(col(SeatRow.game_id), col(SeatRow.seat))
     )
-    figures: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
-    for game_id, decisions, seconds in session.exec(seats):
-        figures[game_id].append((decisions, seconds))
+    figures: defaultdict[str, list[tuple[str, int, float]]] = defaultdict(list)
+    for game_id, bot, decisions, seconds in session.exec(seats):
+        figures[game_id].append((bot, decisions, seconds))
     return figures
 
 
 def _finished_of(result: Row[*tuple[Any, ...]], figures: Figures) -> FinishedGame:
-    planned = PlannedGame(*result[: len(PLANNED_COLUMNS)])
     return FinishedGame(
-        planned=planned,
+        planned=planned_of(result),
         termination=result.termination,
         reason=result.reason,
-        at_fault=_at_fault(planned, result.termination, result.winner),
+        seat_at_fault=result.seat_at_fault,
         detail=result.detail,
         points=(result.points_0, result.points_1),
         margin=result.margin,
         winner=result.winner,
         deals=result.deals,
-        decisions=tuple(decisions for decisions, _ in figures),
-        seconds=tuple(seconds for _, seconds in figures),
+        bots=tuple(bot for bot, _, _ in figures),
+        decisions=tuple(decisions for _, decisions, _ in figures),
+        seconds=tuple(seconds for _, _, seconds in figures),
     )
-
-
-def _at_fault(game: PlannedGame, termination: str, winner: int | None) -> int | None:
-    """The index of the entrant that forfeited: it held the side that did not win."""
-    if termination != Termination.FORFEIT or winner is None:
-        return None
-    return (game.first, game.second)[entrant_of(1 - winner, game.orientation)]

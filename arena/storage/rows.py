@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any, Final
 
+from sqlalchemy import Row
 from sqlmodel import col
 
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
-from arena.tournament.model import Entrant, PlannedGame, Status, Tournament
+from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Status, Tournament
 
 
 def now() -> datetime:
@@ -35,23 +37,27 @@ def tournament_row(tournament: Tournament) -> TournamentRow:
         margin=control.margin,
         epoch=0,
         created_at=now(),
+        orientations=tournament.orientations,
+        partners=tournament.partners,
     )
 
 
 def entrant_rows(tournament_id: int, entrants: Iterable[Entrant]) -> Iterator[EntrantRow]:
     """The rows of a tournament's entrants."""
     for number, entrant in enumerate(entrants):
-        bot = entrant.bot
-        yield EntrantRow(
-            tournament_id=tournament_id,
-            number=number,
-            name=bot.name,
-            version=bot.version,
-            digest=entrant.digest,
-            folder=bot.folder,
-            command=list(bot.command),
-            capacity=bot.capacity,
-        )
+        for member, version in enumerate(entrant.bots):
+            bot = version.bot
+            yield EntrantRow(
+                tournament_id=tournament_id,
+                number=number,
+                member=member,
+                name=bot.name,
+                version=bot.version,
+                digest=version.digest,
+                folder=bot.folder,
+                command=list(bot.command),
+                capacity=bot.capacity,
+            )
 
 
 def planned_values(tournament_id: int, games: Iterable[PlannedGame]) -> list[dict[str, Any]]:
@@ -64,8 +70,7 @@ def planned_values(tournament_id: int, games: Iterable[PlannedGame]) -> list[dic
             "pairing": game.pairing,
             "deal_set": game.deal_set,
             "orientation": game.orientation,
-            "first": game.first,
-            "second": game.second,
+            **_sides_values(game),
             "status": Status.PLANNED,
             "voids": 0,
             "failure": "",
@@ -74,8 +79,18 @@ def planned_values(tournament_id: int, games: Iterable[PlannedGame]) -> list[dic
     ]
 
 
+def _sides_values(game: PlannedGame) -> dict[str, int | None]:
+    (first, *first_partner), (second, *second_partner) = game.sides
+    return {
+        "first": first,
+        "second": second,
+        "first_partner": first_partner[0] if first_partner else None,
+        "second_partner": second_partner[0] if second_partner else None,
+    }
+
+
 def tournament_of(row: TournamentRow, entrants: Sequence[EntrantRow]) -> Tournament:
-    """The tournament as it was created."""
+    """The tournament as it was created, from its row and those of its entrants in order."""
     return Tournament(
         name=row.name,
         game=row.game,
@@ -89,13 +104,18 @@ def tournament_of(row: TournamentRow, entrants: Sequence[EntrantRow]) -> Tournam
             move=row.move_limit,
             margin=row.margin,
         ),
-        entrants=tuple(_entrant_of(entrant) for entrant in entrants),
+        orientations=row.orientations,
+        partners=None if row.partners is None else Partners(row.partners),
+        entrants=tuple(_entrant_of(members) for _, members in groupby(entrants, key=lambda row: row.number)),
     )
 
 
-def _entrant_of(row: EntrantRow) -> Entrant:
-    bot = BotSpec(row.name, row.version, row.folder, tuple(row.command), row.capacity)
-    return Entrant(bot, row.digest)
+def _entrant_of(members: Iterable[EntrantRow]) -> Entrant:
+    return Entrant(tuple(_version_of(row) for row in members))
+
+
+def _version_of(row: EntrantRow) -> BotVersion:
+    return BotVersion(BotSpec(row.name, row.version, row.folder, tuple(row.command), row.capacity), row.digest)
 
 
 PLANNED_COLUMNS: Final = (
@@ -105,5 +125,18 @@ PLANNED_COLUMNS: Final = (
     col(GameRow.orientation),
     col(GameRow.first),
     col(GameRow.second),
+    col(GameRow.first_partner),
+    col(GameRow.second_partner),
 )
-"""The columns of a `PlannedGame`, in the order of its fields; to read whole objects takes several times as long."""
+"""The columns of a `PlannedGame`; to read whole objects takes several times as long."""
+
+
+def planned_of(row: Row[*tuple[Any, ...]]) -> PlannedGame:
+    """The planned game of a row with its columns."""
+    sides = side_of(row.first, row.first_partner), side_of(row.second, row.second_partner)
+    return PlannedGame(row.id, row.pairing, row.deal_set, row.orientation, sides)
+
+
+def side_of(entrant: int, partner: int | None) -> tuple[int, ...]:
+    """The entrants of a side."""
+    return (entrant,) if partner is None else (entrant, partner)

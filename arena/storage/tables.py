@@ -41,16 +41,21 @@ class TournamentRow(Table, table=True):
     epoch: int
     """The number of directors so far; only the latest may record."""
     created_at: datetime
+    orientations: int = Field(sa_column_kwargs={"server_default": "2"})
+    partners: str | None
+    """How individuals get their partners; None where pairs play."""
 
 
 class EntrantRow(Table, table=True):
-    """A bot version in a tournament."""
+    """A bot version in a tournament: alone, or a member of a team."""
 
     __tablename__ = "entrant"
 
     tournament_id: int = Field(primary_key=True, foreign_key="tournament.id")
     number: int = Field(primary_key=True)
     """From 0, in the order in which they were named."""
+    member: int = Field(primary_key=True)
+    """From 0; a team has two."""
     name: str
     version: str
     digest: str
@@ -82,6 +87,9 @@ class GameRow(Table, table=True):
     """How often the arena failed to play it."""
     failure: str
     """One word and one sentence on the last time that it failed."""
+    first_partner: int | None
+    """Where individuals play, the partner of `first`."""
+    second_partner: int | None
 
 
 class ResultRow(Table, table=True):
@@ -137,14 +145,13 @@ class LogRow(Table, table=True):
 
 
 class RatingTableRow(Table, table=True):
-    """A bot version's rating in a game under a ruleset, over all tournaments."""
+    """The rating of a bot version, or a team, in a game under a ruleset, over all tournaments."""
 
     __tablename__ = "rating"
 
     game: str = Field(primary_key=True)
     ruleset: str = Field(primary_key=True)
-    name: str = Field(primary_key=True)
-    version: str = Field(primary_key=True)
+    label: str = Field(primary_key=True)
     digest: str = Field(primary_key=True)
     elo: float
     low: float | None

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, select
 
 from arena.storage.refusals import name_taken, unknown_tournament
-from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_values, tournament_of, tournament_row
+from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_of, planned_values, tournament_of, tournament_row
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
 from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary
 
@@ -53,7 +53,8 @@ def find_tournament(session: Session, name: str) -> Tournament:
     """
     number = tournament_id(session, name)
     row = session.exec(select(TournamentRow).where(col(TournamentRow.id) == number)).one()
-    entrants = select(EntrantRow).where(col(EntrantRow.tournament_id) == number).order_by(col(EntrantRow.number))
+    mine = col(EntrantRow.tournament_id) == number
+    entrants = select(EntrantRow).where(mine).order_by(col(EntrantRow.number), col(EntrantRow.member))
     return tournament_of(row, session.exec(entrants).all())
 
 
@@ -79,13 +80,14 @@ def open_games(session: Session, name: str) -> list[PlannedGame]:
     games = (
         columns(*PLANNED_COLUMNS).where(mine, col(GameRow.status) != Status.FINISHED).order_by(col(GameRow.position))
     )
-    return [PlannedGame(*row) for row in session.connection().execute(games)]
+    return [planned_of(row) for row in session.connection().execute(games)]
 
 
 def summaries(session: Session) -> list[TournamentSummary]:
     """Every tournament with the numbers of its games, oldest first."""
     by_tournament = col(EntrantRow.tournament_id)
-    entrants = dict(session.exec(select(by_tournament, func.count()).group_by(by_tournament)).all())
+    numbers = func.count(col(EntrantRow.number).distinct())
+    entrants = dict(session.exec(select(by_tournament, numbers).group_by(by_tournament)).all())
     by_status = (col(GameRow.tournament_id), col(GameRow.status))
     games = {
         (number, status): count

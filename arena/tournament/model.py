@@ -11,8 +11,8 @@ from arena.match.spec import BotSpec
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """A bot version that plays in a tournament."""
+class BotVersion:
+    """A bot under one version and one content."""
 
     bot: BotSpec
     digest: str
@@ -22,6 +22,27 @@ class Entrant:
     def label(self) -> str:
         """The name and version, for instance ``otter 1.2``."""
         return self.bot.label
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """What enters a tournament: a bot, which takes every seat of its side, or a team of two, a seat each."""
+
+    bots: tuple[BotVersion, ...]
+
+    @property
+    def label(self) -> str:
+        """For instance ``otter 1.2``, of a team ``otter 1.2+heron 0.9``."""
+        return "+".join(version.label for version in self.bots)
+
+
+class Partners(StrEnum):
+    """How the bots of an event of individuals get their partners, anew in every round."""
+
+    DRAW = "draw"
+    """By lot, as Persian 3.2 says."""
+    ROTATE = "rotate"
+    """By a schedule in which every bot partners every other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +59,10 @@ class Tournament:
     time_control: TimeControl
     entrants: tuple[Entrant, ...]
     """In the order in which they were named; pairings refer to it."""
+    orientations: int = 2
+    """In which a deal set is played: 2, at a table of four also 4."""
+    partners: Partners | None = None
+    """None: entrants meet as sides. Else it is an event of individuals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +76,8 @@ class PlannedGame:
     deal_set: int
     """From 1."""
     orientation: int
-    first: int
-    """The index of the entrant that is side 0 in orientation 0."""
-    second: int
+    sides: tuple[tuple[int, ...], ...]
+    """The entrants of each side in orientation 0, by index: one each, or where individuals play the two partners."""
 
 
 class Status(StrEnum):
@@ -71,8 +95,8 @@ class FinishedGame:
     planned: PlannedGame
     termination: str
     reason: str | None
-    at_fault: int | None
-    """The index of the entrant that forfeited."""
+    seat_at_fault: int | None
+    """Whose bot forfeited."""
     detail: str
     points: tuple[int, ...]
     """By side as they stood."""
@@ -81,6 +105,8 @@ class FinishedGame:
     winner: int | None
     """The winning side."""
     deals: int
+    bots: tuple[str, ...]
+    """The labels by seat."""
     decisions: tuple[int, ...]
     """By seat."""
     seconds: tuple[float, ...]

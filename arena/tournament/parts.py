@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from math import ceil
 from typing import Final
 
-from arena.match.spec import GameSpec, MatchSpec
+from arena.match.spec import BotSpec, GameSpec, MatchSpec
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.seeds import bot_seed, deal_set_seed
 
@@ -46,11 +46,17 @@ def match_of(tournament: Tournament, games: Iterable[PlannedGame], seats: int) -
     return MatchSpec(
         game=tournament.game,
         ruleset=tournament.ruleset,
-        entrants=(tournament.entrants[games[0].first].bot, tournament.entrants[games[0].second].bot),
+        entrants=tuple(_seated(tournament, side, seats // len(games[0].sides)) for side in games[0].sides),
         games=tuple(_game_of(tournament, game, seats) for game in games),
         time_control=tournament.time_control,
         event=tournament.name,
     )
+
+
+def _seated(tournament: Tournament, side: tuple[int, ...], seats: int) -> tuple[BotSpec, ...]:
+    """The bots of a side of so many seats."""
+    bots = [version.bot for index in side for version in tournament.entrants[index].bots]
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
 def _split(deal_sets: Sequence[DealSetGames], size: int) -> Iterator[tuple[PlannedGame, ...]]:

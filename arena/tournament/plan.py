@@ -23,4 +23,4 @@ def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
 
 def _planned(tournament: str, pairing: Pairing, deal_set: int, orientation: int) -> PlannedGame:
     game_id = f"{tournament}/{pairing.number}/{deal_set}/{orientation}"
-    return PlannedGame(game_id, pairing.number, deal_set, orientation, pairing.first, pairing.second)
+    return PlannedGame(game_id, pairing.number, deal_set, orientation, ((pairing.first,), (pairing.second,)))

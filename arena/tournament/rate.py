@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from arena.rating.deal_sets import gather
 from arena.rating.ratings import Rating, fit
 from arena.rating.results import GameResult
-from arena.tournament.ratings import BotVersion, RatedGame, RatingRow
+from arena.tournament.ratings import Rated, RatedGame, RatingRow
 from arena.tournament.results import side_zero_score
 
 
 def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
-    """One row a bot version and ruleset: by ruleset, then by linked group, the strongest first.
+    """One row a bot version, or team, and ruleset: by ruleset, then by linked group, the strongest first.
 
     All games are of one game; each ruleset has a fit of its own.
     """
@@ -24,23 +24,22 @@ def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
 
 
 def _rate(ruleset: str, games: Iterable[RatedGame]) -> list[RatingRow]:
-    bots: dict[str, BotVersion] = {}
+    found: dict[str, Rated] = {}
     results = []
     for game in games:
-        keys = [_key(bot) for bot in game.sides]
-        bots.update(zip(keys, game.sides, strict=True))
-        entrants = (keys[0], keys[1])
+        (one,), (other,) = game.sides
+        found.update({_key(one): one, _key(other): other})
         score = side_zero_score(game.winner)
-        results.append(GameResult(game.deal_set, entrants, score, game.margin, game.forfeited))
+        results.append(GameResult(game.deal_set, (_key(one), _key(other)), score, game.margin, game.forfeited))
     ratings = fit(gather(results)).by_entrant
-    rows = [_row(ruleset, bots[key], rating) for key, rating in ratings.items()]
-    return sorted(rows, key=lambda row: (row.group, -row.elo, _key(row.bot)))
+    rows = [_row(ruleset, found[key], rating) for key, rating in ratings.items()]
+    return sorted(rows, key=lambda row: (row.group, -row.elo, _key(row.rated)))
 
 
-def _key(bot: BotVersion) -> str:
-    return f"{bot.label} {bot.digest}"
+def _key(rated: Rated) -> str:
+    return f"{rated.label} {rated.digest}"
 
 
-def _row(ruleset: str, bot: BotVersion, rating: Rating) -> RatingRow:
+def _row(ruleset: str, rated: Rated, rating: Rating) -> RatingRow:
     low, high = rating.interval or (None, None)
-    return RatingRow(ruleset, bot, rating.elo, low, high, rating.games, rating.deal_sets, rating.group)
+    return RatingRow(ruleset, rated, rating.elo, low, high, rating.games, rating.deal_sets, rating.group)

@@ -8,18 +8,13 @@ from arena.games.contract import Side
 
 
 @dataclass(frozen=True, slots=True)
-class BotVersion:
-    """What is rated: a bot under one version and one content."""
+class Rated:
+    """What is rated: a bot or a team, under one version and one content."""
 
-    name: str
-    version: str
+    label: str
+    """For instance ``otter 1.2``, of a team ``otter 1.2+heron 0.9``."""
     digest: str
-    """The sha256 of its folder, in hexadecimal: another content is another version."""
-
-    @property
-    def label(self) -> str:
-        """The name and version, for instance ``otter 1.2``."""
-        return f"{self.name} {self.version}"
+    """The sha256 of the bot's folder, in hexadecimal; of a team both, joined by ``+``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +25,8 @@ class RatedGame:
     """In canonical text form: only games of equal rulesets are rated together."""
     deal_set: str
     """``tournament/pairing/deal set``: the games that share it are one independent observation."""
-    sides: tuple[BotVersion, BotVersion]
-    """Who played side 0 and side 1; the orientation is already accounted for."""
+    sides: tuple[tuple[Rated, ...], tuple[Rated, ...]]
+    """Who played side 0 and side 1, one each or two partners; the orientation is already accounted for."""
     winner: Side | None
     """None is a draw."""
     margin: int
@@ -42,10 +37,10 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """The stored rating of a bot version in one game under one ruleset."""
+    """The stored rating of a bot version or a team in one game under one ruleset."""
 
     ruleset: str
-    bot: BotVersion
+    rated: Rated
     elo: float
     low: float | None
     """The lower end of the 95 % interval; None means too few games."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from arena.games.contract import Side
 from arena.rating.deal_sets import DealSet, gather
 from arena.rating.results import GameResult
-from arena.tournament.model import FinishedGame, Tournament
-from arena.tournament.scores import entrant_at
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament
+from arena.tournament.scores import entrants_at
 
 
 def deal_sets(tournament: Tournament, finished: Iterable[FinishedGame]) -> tuple[DealSet, ...]:
@@ -21,13 +21,18 @@ def side_zero_score(winner: Side | None) -> float:
     return 0.5 if winner is None else 1.0 - winner
 
 
+def side_labels(tournament: Tournament, game: PlannedGame) -> tuple[str, str]:
+    """Who plays side 0 and side 1 of a planned game; the labels of partners are joined by ``+``."""
+    zero, one = ("+".join(tournament.entrants[index].label for index in entrants_at(game, side)) for side in (0, 1))
+    return zero, one
+
+
 def _result(tournament: Tournament, game: FinishedGame) -> GameResult:
     planned = game.planned
-    labels = [tournament.entrants[entrant_at(planned, side)].label for side in (0, 1)]
     return GameResult(
         deal_set=f"{tournament.name}/{planned.pairing}/{planned.deal_set}",
-        entrants=(labels[0], labels[1]),
+        entrants=side_labels(tournament, planned),
         score=side_zero_score(game.winner),
         margin=game.margin,
-        forfeited=game.at_fault is not None,
+        forfeited=game.seat_at_fault is not None,
     )

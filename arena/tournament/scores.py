@@ -34,17 +34,17 @@ Scores = tuple[Score, ...]
 """By the entrant's index."""
 
 
-def entrant_at(game: PlannedGame, side: Side) -> int:
-    """The index of the entrant that plays a side of a planned game."""
-    return (game.first, game.second)[entrant_of(side, game.orientation)]
+def entrants_at(game: PlannedGame, side: Side) -> tuple[int, ...]:
+    """The indices of the entrants that play a side of a planned game: one, or where individuals play two."""
+    return game.sides[entrant_of(side, game.orientation)]
 
 
 def count_game(scores: Scores, game: PlannedGame, winner: Side | None, *, forfeited: bool) -> Scores:
     """The scores after one more finished game; a forfeit is the losing side's."""
     after = list(scores)
     for side in (0, 1):
-        entrant = entrant_at(game, side)
-        after[entrant] = _add(scores[entrant], winner, side, forfeited)
+        for entrant in entrants_at(game, side):
+            after[entrant] = _add(scores[entrant], winner, side, forfeited)
     return tuple(after)
 
 
@@ -52,7 +52,7 @@ def count_games(entrants: int, finished: Iterable[FinishedGame]) -> Scores:
     """The scores of so many entrants after some finished games."""
     scores: Scores = (Score(),) * entrants
     for game in finished:
-        scores = count_game(scores, game.planned, game.winner, forfeited=game.at_fault is not None)
+        scores = count_game(scores, game.planned, game.winner, forfeited=game.seat_at_fault is not None)
     return scores
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb
 from typing import Final
 
+from arena.match.spec import BotSpec
 from arena.tournament.model import Entrant, Tournament
 from arena.tournament.plan import ORIENTATIONS
 
@@ -23,7 +24,7 @@ class InvalidTournament(ValueError):
 
 
 def validate(tournament: Tournament, playable: Sequence[Collection[str]]) -> None:
-    """Accept a tournament that can be played; `playable` has the games of each entrant's manifest.
+    """Accept a tournament that can be played; `playable` has the games of each bot's manifest.
 
     Raises:
         InvalidTournament: it cannot; every reason is named.
@@ -52,7 +53,7 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
 def _check_names(tournament: Tournament) -> Iterator[str]:
     if not _NAME.fullmatch(tournament.name):
         yield f"tournament name {tournament.name!r}: a name is {_LEGAL}"
-    for bot in (entrant.bot for entrant in tournament.entrants):
+    for bot in _bots(tournament.entrants):
         for key, value in (("name", bot.name), ("version", bot.version)):
             if not _NAME.fullmatch(value):
                 yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {_LEGAL}"
@@ -60,22 +61,26 @@ def _check_names(tournament: Tournament) -> Iterator[str]:
 
 def _check_texts(tournament: Tournament) -> Iterator[str]:
     """What a user typed may be bytes that are no text; neither database nor wire can hold them."""
-    texts = [("seed", tournament.seed), *(("bot folder", entrant.bot.folder) for entrant in tournament.entrants)]
+    texts = [("seed", tournament.seed), *(("bot folder", bot.folder) for bot in _bots(tournament.entrants))]
     for what, text in texts:
         if any("\ud800" <= letter <= "\udfff" for letter in text):
             yield f"{what} {text!a}: this is not UTF-8; choose another"
 
 
 def _check_double(entrants: Sequence[Entrant]) -> Iterator[str]:
-    for name, count in Counter(entrant.bot.name for entrant in entrants).items():
+    for name, count in Counter(bot.name for bot in _bots(entrants)).items():
         if count > 1:
-            folders = ", ".join(entrant.bot.folder for entrant in entrants if entrant.bot.name == name)
+            folders = ", ".join(bot.folder for bot in _bots(entrants) if bot.name == name)
             yield f"{count} bots are named {name!r} ({folders}); rename all but one in its bot.toml"
 
 
 def _check_games(tournament: Tournament, playable: Sequence[Collection[str]]) -> Iterator[str]:
-    for entrant, games in zip(tournament.entrants, playable, strict=True):
+    for bot, games in zip(_bots(tournament.entrants), playable, strict=True):
         if tournament.game not in games:
             known = ", ".join(sorted(games)) or "no game"
             plays = f"plays {known}, not {tournament.game}"
-            yield f"{entrant.label} ({entrant.bot.folder}) {plays}; see games in its bot.toml"
+            yield f"{bot.label} ({bot.folder}) {plays}; see games in its bot.toml"
+
+
+def _bots(entrants: Iterable[Entrant]) -> list[BotSpec]:
+    return [version.bot for entrant in entrants for version in entrant.bots]

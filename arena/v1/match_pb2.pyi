@@ -38,7 +38,7 @@ class PlayMatchRequest(_message.Message):
     event: _builtins.str
     """The tournament's name, for the transcripts."""
     @_builtins.property
-    def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchBot]:
+    def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchSide]:
         """By side, in orientation 0."""
 
     @_builtins.property
@@ -50,7 +50,7 @@ class PlayMatchRequest(_message.Message):
         *,
         game: _builtins.str = ...,
         ruleset: _builtins.str = ...,
-        entrants: _abc.Iterable[Global___MatchBot] | None = ...,
+        entrants: _abc.Iterable[Global___MatchSide] | None = ...,
         games: _abc.Iterable[Global___MatchGame] | None = ...,
         time_control: _bot_pb2.TimeControl | None = ...,
         start_limit_us: _builtins.int = ...,
@@ -63,6 +63,28 @@ class PlayMatchRequest(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PlayMatchRequest: _TypeAlias = PlayMatchRequest  # noqa: Y015
+
+@_typing.final
+class MatchSide(_message.Message):
+    """The bots of a side, by seat of the side; one that takes both seats is named twice."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    BOTS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def bots(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchBot]: ...
+    def __init__(
+        self,
+        *,
+        bots: _abc.Iterable[Global___MatchBot] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bots", b"bots"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___MatchSide: _TypeAlias = MatchSide  # noqa: Y015
 
 @_typing.final
 class MatchBot(_message.Message):

@@ -41,7 +41,7 @@ def make_match(bots: tuple[BotSpec, BotSpec], games: int, time: str = "", rulese
     return MatchSpec(
         game="gin",
         ruleset=ruleset,
-        entrants=bots,
+        entrants=tuple((bot,) for bot in bots),
         games=tuple(GameSpec(f"spring/1/{n}/0", bytes([n]), 0, (b"zero", b"one")) for n in range(1, games + 1)),
         time_control=parse_parameters({**_words(GENEROUS), **_words(time)}.values(), TimeControl()),
         event="spring",

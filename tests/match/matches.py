@@ -44,7 +44,7 @@ def spec(
     return MatchSpec(
         game="gin",
         ruleset=ruleset,
-        entrants=bots or (bot("otter"), bot("heron")),
+        entrants=tuple((each,) for each in bots or (bot("otter"), bot("heron"))),
         games=tuple(
             GameSpec(f"{deal_set}/{orientation}", deal_set.encode(), int(orientation), (b"zero", b"one"))
             for deal_set, orientation in planned

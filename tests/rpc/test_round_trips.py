@@ -175,7 +175,7 @@ HISTOGRAMS = st.tuples(*[COUNTS] * (len(BUCKETS) + 1))
 TIMES = st.floats(0, 1e6)
 SEATS = st.builds(SeatRecord, WORDS, COUNTS, TIMES, TIMES, HISTOGRAMS, st.binary())
 VERDICTS = st.one_of(
-    st.builds(Verdict, st.just(Termination.COMPLETED), st.tuples(INTS, INTS)),
+    st.builds(Verdict, st.just(Termination.COMPLETED), st.tuples(INTS, INTS), st.none(), st.none()),
     st.builds(
         Verdict,
         st.just(Termination.FORFEIT),

@@ -6,18 +6,21 @@ from arena.games.verdict import Termination, Verdict
 from arena.match.clock import TimeControl
 from arena.match.record import BUCKETS, GameRecord, SeatRecord
 from arena.match.spec import BotSpec
-from arena.tournament.model import Entrant, PlannedGame, Tournament
+from arena.tournament.model import BotVersion, Entrant, PlannedGame, Tournament
 
 NAMES = ("otter", "heron", "lynx")
 PAIRS = ((0, 1), (1, 2), (0, 2))
 
 
+def version(name: str) -> BotVersion:
+    """A bot."""
+    bot = BotSpec(name, "1.0", f"/bots/{name}", ("python3", f"{name}.py"), capacity=4)
+    return BotVersion(bot, digest=name.encode().hex())
+
+
 def tournament(name: str = "spring", *, game: str = "gin", ruleset: str = "rummy-fans") -> Tournament:
     """Three bots that play each other."""
-    entrants = tuple(
-        Entrant(BotSpec(bot, "1.0", f"/bots/{bot}", ("python3", f"{bot}.py"), capacity=4), digest=bot.encode().hex())
-        for bot in NAMES
-    )
+    entrants = tuple(Entrant((version(bot),)) for bot in NAMES)
     control = TimeControl(start=9.5, bank=60.25, increment=0.1, move=7.0, margin=0.05)
     return Tournament(name, game, ruleset, "seed 7", 2, control, entrants)
 
@@ -25,7 +28,13 @@ def tournament(name: str = "spring", *, game: str = "gin", ruleset: str = "rummy
 def games(name: str = "spring", deal_sets: int = 2) -> tuple[PlannedGame, ...]:
     """All the games of such a tournament: each pairing's deal sets in both orientations."""
     return tuple(
-        PlannedGame(f"{name}/{pairing}/{deal_set}/{orientation}", pairing, deal_set, orientation, *pair)
+        PlannedGame(
+            f"{name}/{pairing}/{deal_set}/{orientation}",
+            pairing,
+            deal_set,
+            orientation,
+            tuple((index,) for index in pair),
+        )
         for pairing, pair in enumerate(PAIRS, 1)
         for deal_set in range(1, deal_sets + 1)
         for orientation in (0, 1)

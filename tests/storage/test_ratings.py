@@ -7,10 +7,10 @@ import dataclasses
 import pytest
 
 from arena.storage.store import SqlStore
-from arena.tournament.ratings import BotVersion, RatedGame, RatingRow
+from arena.tournament.ratings import Rated, RatedGame, RatingRow
 from tests.storage import samples
 
-OTTER, HERON, LYNX = (BotVersion(name, "1.0", name.encode().hex()) for name in samples.NAMES)
+OTTER, HERON, LYNX = (Rated(f"{name} 1.0", name.encode().hex()) for name in samples.NAMES)
 
 
 def test_rated_games_say_who_held_which_side(store: SqlStore) -> None:
@@ -21,9 +21,9 @@ def test_rated_games_say_who_held_which_side(store: SqlStore) -> None:
     store.record("spring", epoch, samples.forfeit("spring/2/1/1", 0))
     store.record("spring", epoch, samples.void("spring/3/1/0"))
     assert list(store.rating_results("gin")) == [
-        RatedGame("rummy-fans", "spring/1/2", (OTTER, HERON), None, 0, forfeited=False),
-        RatedGame("rummy-fans", "spring/1/2", (HERON, OTTER), 0, 10, forfeited=False),
-        RatedGame("rummy-fans", "spring/2/1", (LYNX, HERON), 1, -50, forfeited=True),
+        RatedGame("rummy-fans", "spring/1/2", ((OTTER,), (HERON,)), None, 0, forfeited=False),
+        RatedGame("rummy-fans", "spring/1/2", ((HERON,), (OTTER,)), 0, 10, forfeited=False),
+        RatedGame("rummy-fans", "spring/2/1", ((LYNX,), (HERON,)), 1, -50, forfeited=True),
     ]
 
 
@@ -67,6 +67,6 @@ def test_saving_replaces_the_ratings_of_that_game_only(store: SqlStore) -> None:
 
 
 def test_another_content_under_the_same_label_is_rated_apart(store: SqlStore) -> None:
-    twin = dataclasses.replace(ROWS[1], bot=dataclasses.replace(HERON, digest="ff"), elo=1000.0)
+    twin = dataclasses.replace(ROWS[1], rated=dataclasses.replace(HERON, digest="ff"), elo=1000.0)
     store.save_ratings("gin", [ROWS[1], twin])
     assert list(store.ratings("gin")) == [ROWS[1], twin]

@@ -35,12 +35,13 @@ def test_a_finished_game_has_its_result_transcript_and_logs(store: SqlStore, epo
             planned=planned,
             termination="completed",
             reason=None,
-            at_fault=None,
+            seat_at_fault=None,
             detail="",
             points=(23, 61),
             margin=-38,
             winner=1,
             deals=5,
+            bots=("otter 1.0", "heron 1.0"),
             decisions=(40, 39),
             seconds=(1.5, 1.25),
         )
@@ -69,17 +70,11 @@ def test_a_draw_has_no_winner(store: SqlStore, epoch: int) -> None:
     assert (game.winner, game.margin) == (None, 0)
 
 
-@pytest.mark.parametrize(
-    ("game_id", "seat", "entrant"),
-    # Pairing 2 is entrants 1 and 2; in orientation 1 they change sides.
-    [("spring/2/1/0", 0, 1), ("spring/2/1/0", 1, 2), ("spring/2/1/1", 0, 2), ("spring/2/1/1", 1, 1)],
-)
-def test_a_forfeit_names_the_entrant_at_fault(
-    store: SqlStore, epoch: int, game_id: str, seat: int, entrant: int
-) -> None:
-    store.record("spring", epoch, samples.forfeit(game_id, seat))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_forfeit_names_the_seat_at_fault(store: SqlStore, epoch: int, seat: int) -> None:
+    store.record("spring", epoch, samples.forfeit(GAME, seat))
     (game,) = store.finished("spring")
-    assert (game.termination, game.reason, game.at_fault) == ("forfeit", "time", entrant)
+    assert (game.termination, game.reason, game.seat_at_fault) == ("forfeit", "time", seat)
     assert (game.detail, game.points, game.winner) == ("took 11 s over a draw", (10, 20), 1 - seat)
 
 

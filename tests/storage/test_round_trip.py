@@ -68,7 +68,7 @@ FRESH = count()
 @given(RECORDS)
 def test_a_record_comes_back(shared: SqlStore, sample: GameRecord) -> None:
     name = f"t{next(FRESH)}"
-    planned = PlannedGame(f"{name}/1/1/0", 1, 1, 0, 0, 1)
+    planned = PlannedGame(f"{name}/1/1/0", 1, 1, 0, ((0,), (1,)))
     shared.create(samples.tournament(name), [planned])
     record = dataclasses.replace(sample, id=planned.id)
     shared.record(name, shared.claim(name), record)

@@ -80,7 +80,7 @@ def test_of_several_who_create_one_name_at_once_one_succeeds(store: SqlStore, ur
 
 
 def test_a_creation_that_fails_leaves_nothing(store: SqlStore) -> None:
-    twice = PlannedGame("spring/1/1/0", 1, 1, 0, 0, 1)
+    twice = PlannedGame("spring/1/1/0", 1, 1, 0, ((0,), (1,)))
     with pytest.raises(StorageError, match="UNIQUE"):
         store.create(samples.tournament(), (twice, twice))
     assert list(store.names()) == []

@@ -8,13 +8,13 @@ from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.clock import TimeControl
 from arena.match.record import BUCKETS, GameRecord, SeatRecord
 from arena.match.spec import BotSpec
-from arena.tournament.model import Entrant, FinishedGame, PlannedGame, Tournament
+from arena.tournament.model import BotVersion, Entrant, FinishedGame, PlannedGame, Tournament
 from arena.tournament.plan import plan
-from arena.tournament.scores import entrant_at
 
 
 def make_entrant(name: str, version: str = "1.0") -> Entrant:
-    return Entrant(BotSpec(name, version, f"/bots/{name}", ("./bot",)), digest=name.encode().hex().ljust(64, "0"))
+    bot = BotSpec(name, version, f"/bots/{name}", ("./bot",))
+    return Entrant((BotVersion(bot, digest=name.encode().hex().ljust(64, "0")),))
 
 
 def make_tournament(entrants: int = 3, deal_sets: int = 2, name: str = "spring", seed: str = "s") -> Tournament:
@@ -55,17 +55,17 @@ def played(game_id: str) -> GameRecord:
 
 def finish(game: PlannedGame, record: GameRecord) -> FinishedGame:
     """What a store makes of a result."""
-    forfeited = record.verdict.termination is Termination.FORFEIT
     return FinishedGame(
         planned=game,
         termination=record.verdict.termination,
         reason=record.verdict.reason,
-        at_fault=entrant_at(game, 1 - record.winner) if forfeited and record.winner is not None else None,
+        seat_at_fault=record.verdict.seat,
         detail=record.detail,
         points=record.verdict.points,
         margin=record.margin,
         winner=record.winner,
         deals=record.deals,
+        bots=tuple(seat.bot for seat in record.seats),
         decisions=tuple(seat.decisions for seat in record.seats),
         seconds=tuple(seat.seconds for seat in record.seats),
     )

@@ -66,7 +66,7 @@ def test_a_match_is_what_the_tournament_says() -> None:
     game = next(game for game in plan(tournament) if game.id == "spring/2/1/1")
     spec = match_of(tournament, [game], seats=2)
     assert (spec.game, spec.ruleset, spec.event) == ("gin", "rummy-fans", "spring")
-    assert spec.entrants == (tournament.entrants[game.first].bot, tournament.entrants[game.second].bot)
+    assert spec.entrants == tuple((tournament.entrants[index].bots[0].bot,) for (index,) in game.sides)
     assert spec.time_control == tournament.time_control
     assert spec.games[0].orientation == 1
     assert spec.games[0].deal_seed == deal_set_seed("secret", 2, 1)

@@ -22,7 +22,7 @@ def test_the_ids_of_a_small_tournament() -> None:
 def test_every_pair_plays_every_deal_set_in_both_orientations(entrants: int, deal_sets: int) -> None:
     games = plan(make_tournament(entrants, deal_sets))
     assert len({game.id for game in games}) == len(games) == entrants * (entrants - 1) // 2 * deal_sets * 2
-    for _, group in groupby(games, key=lambda game: (game.first, game.second, game.deal_set)):
+    for _, group in groupby(games, key=lambda game: (game.sides, game.deal_set)):
         assert [game.orientation for game in group] == [0, 1]
 
 

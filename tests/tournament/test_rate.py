@@ -4,20 +4,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arena.tournament.rate import rate
-from arena.tournament.ratings import BotVersion, RatedGame
+from arena.tournament.ratings import Rated, RatedGame
 
 
-def bot(name: str, digest: str = "0") -> BotVersion:
-    return BotVersion(name, "1", digest)
+def bot(name: str, digest: str = "0") -> Rated:
+    return Rated(name, digest)
 
 
-def game(number: int, first: BotVersion, second: BotVersion, margin: int, ruleset: str = "rummy-fans") -> RatedGame:
+def game(number: int, first: Rated, second: Rated, margin: int, ruleset: str = "rummy-fans") -> RatedGame:
     """One orientation; the mirrored one comes from `mirrored`."""
     winner = None if margin == 0 else int(margin < 0)
-    return RatedGame(ruleset, f"spring/1/{number}", (first, second), winner, margin, forfeited=False)
+    return RatedGame(ruleset, f"spring/1/{number}", ((first,), (second,)), winner, margin, forfeited=False)
 
 
-def mirrored(first: BotVersion, second: BotVersion, margins: list[int], ruleset: str = "rummy-fans") -> list[RatedGame]:
+def mirrored(first: Rated, second: Rated, margins: list[int], ruleset: str = "rummy-fans") -> list[RatedGame]:
     straight = [game(number, first, second, margin, ruleset) for number, margin in enumerate(margins, start=1)]
     return straight + [game(number, second, first, -margin, ruleset) for number, margin in enumerate(margins, start=1)]
 
@@ -25,7 +25,7 @@ def mirrored(first: BotVersion, second: BotVersion, margins: list[int], ruleset:
 def test_the_strongest_come_first_and_rulesets_apart() -> None:
     games = mirrored(bot("a"), bot("b"), [5, 6, 7]) + mirrored(bot("a"), bot("b"), [-5, -6], "classic")
     rows = rate(games)
-    assert [(row.ruleset, row.bot.name, row.games, row.deal_sets) for row in rows] == [
+    assert [(row.ruleset, row.rated.label, row.games, row.deal_sets) for row in rows] == [
         ("classic", "b", 4, 2),
         ("classic", "a", 4, 2),
         ("rummy-fans", "a", 6, 3),
@@ -35,12 +35,12 @@ def test_the_strongest_come_first_and_rulesets_apart() -> None:
 
 def test_another_content_is_another_version() -> None:
     games = mirrored(bot("a", "1"), bot("b"), [5]) + mirrored(bot("a", "2"), bot("b"), [-5])
-    assert {(row.bot.name, row.bot.digest) for row in rate(games)} == {("a", "1"), ("a", "2"), ("b", "0")}
+    assert {(row.rated.label, row.rated.digest) for row in rate(games)} == {("a", "1"), ("a", "2"), ("b", "0")}
 
 
 def test_bots_that_no_game_links_are_in_groups_of_their_own() -> None:
     games = mirrored(bot("a"), bot("b"), [5]) + mirrored(bot("c"), bot("d"), [5])
-    assert [(row.group, row.bot.name) for row in rate(games)] == [(0, "a"), (0, "b"), (1, "c"), (1, "d")]
+    assert [(row.group, row.rated.label) for row in rate(games)] == [(0, "a"), (0, "b"), (1, "c"), (1, "d")]
 
 
 def test_few_games_have_no_interval() -> None:

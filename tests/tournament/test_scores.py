@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arena.tournament.plan import plan
-from arena.tournament.scores import Score, count_game, count_games, entrant_at
+from arena.tournament.scores import Score, count_game, count_games, entrants_at
 from tests.tournament.examples import finish_all, make_tournament
 
 NOBODY = (Score(), Score())
@@ -12,13 +12,13 @@ NOBODY = (Score(), Score())
 
 def test_the_sides_change_places_in_orientation_1() -> None:
     straight, mirrored = plan(make_tournament(entrants=2, deal_sets=1))
-    assert [entrant_at(straight, side) for side in (0, 1)] == [straight.first, straight.second]
-    assert [entrant_at(mirrored, side) for side in (0, 1)] == [straight.second, straight.first]
+    assert tuple(entrants_at(straight, side) for side in (0, 1)) == straight.sides == mirrored.sides
+    assert tuple(entrants_at(mirrored, side) for side in (0, 1)) == straight.sides[::-1]
 
 
 def test_a_win_a_draw_and_a_forfeit_are_counted_for_both() -> None:
     straight, mirrored = plan(make_tournament(entrants=2, deal_sets=1))
-    first, second = straight.first, straight.second
+    (first,), (second,) = straight.sides
     scores = count_game(NOBODY, straight, 0, forfeited=False)
     scores = count_game(scores, straight, None, forfeited=False)
     scores = count_game(scores, mirrored, 0, forfeited=True)

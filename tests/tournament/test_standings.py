@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from arena.games.verdict import Reason
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament
 from arena.tournament.plan import plan
-from arena.tournament.scores import entrant_at
+from arena.tournament.results import side_labels
+from arena.tournament.scores import entrants_at
 from arena.tournament.standings import Row, make_crosstable, make_standings
 from tests.tournament.examples import finish, finish_all, make_record, make_tournament
 
@@ -16,7 +17,7 @@ from tests.tournament.examples import finish, finish_all, make_record, make_tour
 def by_strength(tournament: Tournament, edge: Callable[[PlannedGame], int]) -> tuple[FinishedGame, ...]:
     """The lower index wins by `edge` points, whichever side it holds."""
     return tuple(
-        finish(game, make_record(game.id, edge(game) if entrant_at(game, 0) < entrant_at(game, 1) else -edge(game)))
+        finish(game, make_record(game.id, edge(game) if entrants_at(game, 0) < entrants_at(game, 1) else -edge(game)))
         for game in plan(tournament)
     )
 
@@ -75,8 +76,7 @@ def test_a_forfeit_is_counted_for_the_side_at_fault() -> None:
     game = plan(tournament)[1]
     finished = finish(game, make_record(game.id, -25, forfeit=Reason.TIME))
     rows = make_standings(tournament, [finished]).rows
-    loser = tournament.entrants[entrant_at(game, 0)].label
-    winner = tournament.entrants[entrant_at(game, 1)].label
+    loser, winner = side_labels(tournament, game)
     assert row_of(loser, rows).record.forfeits == 1
     assert row_of(winner, rows).record.walkovers == 1
 

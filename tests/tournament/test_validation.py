@@ -36,7 +36,7 @@ def test_a_plan_that_fills_the_memory_is_refused() -> None:
 
 
 def test_a_seed_that_is_no_text_is_refused() -> None:
-    expected = [r"seed 'a\\udcff': this is not UTF-8; choose another"]
+    expected = [r"seed 'a\udcff': this is not UTF-8; choose another"]
     assert reasons(make_tournament(seed="a\udcff")) == expected
 
 

@@ -19,7 +19,7 @@ def spec_to_wire(spec: MatchSpec) -> match_pb2.PlayMatchRequest:
     return match_pb2.PlayMatchRequest(
         game=spec.game,
         ruleset=spec.ruleset,
-        entrants=[_bot_to_wire(bot) for bot in spec.entrants],
+        entrants=[match_pb2.MatchSide(bots=[_bot_to_wire(bot) for bot in side]) for side in spec.entrants],
         games=[_game_to_wire(game) for game in spec.games],
         time_control=time_control(spec.time_control),
         start_limit_us=microseconds(spec.time_control.start),
@@ -32,9 +32,7 @@ def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
     return MatchSpec(
         game=order.game,
         ruleset=order.ruleset,
-        entrants=tuple(
-            BotSpec(bot.name, bot.version, bot.folder, tuple(bot.command), bot.capacity) for bot in order.entrants
-        ),
+        entrants=tuple(tuple(_bot_from_wire(bot) for bot in side.bots) for side in order.entrants),
         games=tuple(GameSpec(game.id, game.deal_seed, game.orientation, tuple(game.bot_seeds)) for game in order.games),
         time_control=_time_control(order.time_control, order.start_limit_us),
         event=order.event or None,
@@ -70,6 +68,10 @@ def _bot_to_wire(bot: BotSpec) -> match_pb2.MatchBot:
     return match_pb2.MatchBot(
         name=bot.name, version=bot.version, folder=bot.folder, command=bot.command, capacity=bot.capacity
     )
+
+
+def _bot_from_wire(bot: match_pb2.MatchBot) -> BotSpec:
+    return BotSpec(bot.name, bot.version, bot.folder, tuple(bot.command), bot.capacity)
 
 
 def _game_to_wire(game: GameSpec) -> match_pb2.MatchGame:
