@@ -1,9 +1,12 @@
-"""Write tests/perft/gin_perft.json again: `python -m tests.oracles.make_perft`."""
+"""Write tests/perft/*.json again: `python -m tests.oracles.make_perft`."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict
 
+from tests.oracles.four_seat_entries import PERSIAN_FILE, PUSH_FILE, persian_entries, push_entries
+from tests.oracles.four_seat_entries import Entry as FourSeatEntry
 from tests.oracles.gin_perft import divide, endings, perft
 from tests.oracles.gin_perft_cases import Case, cases
 
@@ -28,13 +31,6 @@ class Entry(TypedDict):
     endings: dict[str, int]
 
 
-class PerftFile(TypedDict):
-    """The whole file."""
-
-    about: str
-    entries: list[Entry]
-
-
 def entry(case: Case) -> Entry:
     """The numbers of one position."""
     deal = case.position()
@@ -50,10 +46,16 @@ def entry(case: Case) -> Entry:
     )
 
 
+def write(file: Path, entries: Sequence[Entry | FourSeatEntry]) -> None:
+    """Write one file."""
+    file.write_text(json.dumps({"about": ABOUT, "entries": entries}, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> None:
-    """Write every position."""
-    made = PerftFile(about=ABOUT, entries=[entry(case) for case in cases()])
-    FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+    """Write every position of every game."""
+    write(FILE, [entry(case) for case in cases()])
+    write(PUSH_FILE, push_entries())
+    write(PERSIAN_FILE, persian_entries())
 
 
 if __name__ == "__main__":
