@@ -21,7 +21,7 @@ from arena.v1 import bot_pb2, bot_pb2_grpc
 
 PROTOCOL: Final = 1
 
-EXIT_PATIENCE: Final = 0.25
+EXIT_PATIENCE: Final = 1.0
 """Seconds to learn that a process has ended whose stream broke: a crash shows on the stream first."""
 
 _PROTOCOL_ERRORS: Final = frozenset({grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.INTERNAL})

@@ -177,9 +177,15 @@ class BotStream:
         except BotFault as fault:
             self._end(fault)
         except aio.AioRpcError as error:
-            self._end(await self._explain(error))
+            await self._end_explained(error)
         else:
-            self._end(await self._explain(None))
+            await self._end_explained(None)
+
+    async def _end_explained(self, error: Exception | None) -> None:
+        """The bot has ended the stream; no question runs out of time while the reason is looked for."""
+        for question in self._questions.values():
+            question.close()
+        self._end(await self._explain(error))
 
     def _take(self, data: object) -> None:
         now = perf_counter()

@@ -73,9 +73,9 @@ class ScriptedCall:
         self._incoming.put_nowait(data)
 
 
-async def explain(error: Exception | None) -> BotFault:
+async def explain(error: Exception | None, seconds: float) -> BotFault:
     """Finds out why a stream broke, which takes a moment."""
-    await asyncio.sleep(0.001)
+    await asyncio.sleep(seconds)
     return BotFault(Reason.DISCONNECT, "it closed" if error is None else type(error).__name__)
 
 
@@ -101,14 +101,14 @@ async def until(happens: Callable[[], object]) -> None:
             await asyncio.sleep(0)
 
 
-def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]]) -> ScriptedCall:
+def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]], explaining: float = 0.001) -> ScriptedCall:
     """Play a scene with an open stream, then close it; nothing may be left that complains."""
 
     async def run() -> ScriptedCall:
         complaints: list[str] = []
         asyncio.get_running_loop().set_exception_handler(lambda _loop, told: complaints.append(str(told)))
         call = ScriptedCall()
-        stream = BotStream(call, explain)
+        stream = BotStream(call, lambda error: explain(error, explaining))
         try:
             await play(stream, call)
         finally:

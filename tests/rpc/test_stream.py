@@ -191,6 +191,16 @@ def test_the_end_of_the_stream_is_explained_to_every_open_and_later_question(end
     scene(play)
 
 
+def test_a_question_does_not_run_out_of_time_while_the_end_of_the_stream_is_explained() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1, deadline=0.1))
+        await until(lambda: asked(call, 1, 1))
+        call.say(aio.EOF)
+        assert (await fault_of(asking)).reason == Reason.DISCONNECT
+
+    scene(play, explaining=0.3)
+
+
 def test_a_bot_that_does_not_read_runs_out_of_time() -> None:
     async def play(stream: BotStream, call: ScriptedCall) -> None:
         call.stop_reading()
