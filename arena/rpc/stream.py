@@ -183,8 +183,7 @@ class BotStream:
 
     async def _end_explained(self, error: Exception | None) -> None:
         """The bot has ended the stream; no question runs out of time while the reason is looked for."""
-        for question in self._questions.values():
-            question.close()
+        self._watch.close()
         self._end(await self._explain(error))
 
     def _take(self, data: object) -> None:

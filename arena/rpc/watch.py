@@ -32,12 +32,14 @@ class Watch(Generic[K]):
             self._set(question.due)
 
     def close(self) -> None:
-        """Watch no more."""
+        """Watch no more, whatever is added."""
+        self._rings_at = float("-inf")
         if self._timer is not None:
             self._timer.cancel()
 
     def _set(self, due: float) -> None:
-        self.close()
+        if self._timer is not None:
+            self._timer.cancel()
         self._rings_at = due
         delay = max(0.0, due - perf_counter())
         self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
