@@ -93,7 +93,8 @@ def plan(
     crew = workers or options.settings().workers
     seats = seats_of(rules_of(made.game, made.ruleset))
     planned = plan_games(made)
-    for line in plan_lines(made, planned, estimate(planned, workers=crew, seats=seats), crew):
+    size = estimate(planned, workers=crew, seats=seats, orientations=made.orientations)
+    for line in plan_lines(made, planned, size, crew):
         typer.echo(line)
 
 

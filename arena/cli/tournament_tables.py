@@ -48,7 +48,7 @@ def plan_lines(tournament: Tournament, games: Sequence[PlannedGame], size: Estim
     return [
         f"tournament  {tournament.name}: {tournament.game}, {tournament.ruleset}",
         f"bots        {bots}",
-        f"pairings    {pairings}, each of {tournament.deal_sets} deal sets in both orientations",
+        f"pairings    {pairings}, each of {tournament.deal_sets} deal sets in {tournament.orientations} orientations",
         f"games       {size.games}",
         f"processes   {size.processes_a_part} a match, {size.parts} match parts, {workers} workers",
         f"time        about {size.seconds:.0f} s, taking {size.game_seconds:g} s a game",

@@ -53,14 +53,14 @@ class Sitting:
         return record
 
     def _not_started(self, failed: list[tuple[Seat, BaseException]]) -> tuple[Verdict, str]:
-        """The verdict where a bot did not start; of two the lower seat is named, the other orientation evens it out."""
+        """The verdict where a bot did not start; of several the first of side 0, the other orientation evens it out."""
         points = self._rules.start().totals
         for _, error in failed:
             if isinstance(error, ArenaFault):
                 return Verdict(Termination.VOID, points, reason=error.reason), error.detail
             if not isinstance(error, BotFault):
                 raise error
-        seat, fault = failed[0]
+        seat, fault = min(failed, key=lambda each: side_of(self._rules.sides, each[0]))
         assert isinstance(fault, BotFault)
         return Verdict(Termination.FORFEIT, points, seat, fault.reason), fault.detail
 

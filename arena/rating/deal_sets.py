@@ -47,11 +47,13 @@ class DealSet(NamedTuple):
     """The sum of side 0's game scores, whoever held it."""
     balance: int
     """Games in which the first entrant held side 0, minus games in which it held side 1."""
+    orientations: int = 2
+    """How many games the whole deal set has."""
 
     @property
     def mirrored(self) -> bool:
-        """Whether each entrant held each side equally often, so that the luck of the deals cancels."""
-        return self.balance == 0
+        """Whether it is whole and each entrant held each side equally often, so that the luck of the deals cancels."""
+        return self.balance == 0 and self.record.games >= self.orientations
 
     @property
     def forfeited(self) -> bool:
@@ -100,13 +102,14 @@ def total_record(deal_sets: Iterable[DealSet]) -> Record:
 class _Sums:
     """The running sums of one deal set."""
 
-    __slots__ = ("balance", "counts", "margin", "side_zero")
+    __slots__ = ("balance", "counts", "margin", "orientations", "side_zero")
 
     def __init__(self) -> None:
         self.counts = [0, 0, 0, 0, 0]
         self.margin = 0
         self.side_zero = 0.0
         self.balance = 0
+        self.orientations = 0
 
     def add(self, result: GameResult, straight: bool) -> None:
         """Count a game; `straight` says that side 0 is the pair's first entrant."""
@@ -117,7 +120,9 @@ class _Sums:
         self.margin += result.margin if straight else -result.margin
         self.side_zero += result.score
         self.balance += 1 if straight else -1
+        self.orientations = max(self.orientations, result.orientations)
 
     def deal_set(self, pair: tuple[str, str], name: str) -> DealSet:
         """The sums as a frozen value."""
-        return DealSet(pair, name, Record(*self.counts), self.margin, self.side_zero, self.balance)
+        record = Record(*self.counts)
+        return DealSet(pair, name, record, self.margin, self.side_zero, self.balance, self.orientations)

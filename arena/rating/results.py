@@ -20,6 +20,8 @@ class GameResult(NamedTuple):
     """By how many points side 0 was better (below 0: worse), with the penalty of a forfeit already in it."""
     forfeited: bool = False
     """Whether the losing side forfeited."""
+    orientations: int = 2
+    """How many games the whole deal set has."""
 
 
 def check_result(result: GameResult) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 
 from arena.tournament.model import PlannedGame
 from arena.tournament.parts import cut
-from arena.tournament.plan import ORIENTATIONS
 
 START_SECONDS: Final = 0.2
 """CPU time to start one bot process: a Python bot's import of gRPC."""
@@ -31,9 +30,16 @@ class Estimate:
     """What one game was taken to last on one worker."""
 
 
-def estimate(games: Sequence[PlannedGame], *, workers: int, seats: int, game_seconds: float = GAME_SECONDS) -> Estimate:
+def estimate(
+    games: Sequence[PlannedGame],
+    *,
+    workers: int,
+    seats: int,
+    orientations: int = 2,
+    game_seconds: float = GAME_SECONDS,
+) -> Estimate:
     """What playing these games takes; pass the `game_seconds` of earlier games where they are known."""
     parts = len(cut(games, workers))
-    processes = seats * ORIENTATIONS
+    processes = seats * orientations
     work = len(games) * game_seconds + parts * processes * START_SECONDS
     return Estimate(len(games), parts, processes, work / max(1, min(workers, parts)), game_seconds)

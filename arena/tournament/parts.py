@@ -23,7 +23,7 @@ MOST: Final = 100
 """Deal sets a part: no process grows old."""
 
 DealSetGames = tuple[PlannedGame, ...]
-"""The games of one deal set that are to be played, one or both orientations."""
+"""The games of one deal set that are to be played, in some or all orientations."""
 
 
 def cut(games: Sequence[PlannedGame], workers: int) -> tuple[tuple[PlannedGame, ...], ...]:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.pairings import Pairing, round_robin
-
-ORIENTATIONS: Final = 2
-"""Both sides sit once in each other's place."""
 
 
 def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
@@ -17,7 +12,7 @@ def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
         _planned(tournament.name, pairing, deal_set, orientation)
         for pairing in round_robin(len(tournament.entrants))
         for deal_set in range(1, tournament.deal_sets + 1)
-        for orientation in range(ORIENTATIONS)
+        for orientation in range(tournament.orientations)
     )
 
 

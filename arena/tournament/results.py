@@ -35,4 +35,5 @@ def _result(tournament: Tournament, game: FinishedGame) -> GameResult:
         score=side_zero_score(game.winner),
         margin=game.margin,
         forfeited=game.seat_at_fault is not None,
+        orientations=tournament.orientations,
     )

@@ -10,7 +10,6 @@ from typing import Final
 
 from arena.match.spec import BotSpec
 from arena.tournament.model import Entrant, Tournament
-from arena.tournament.plan import ORIENTATIONS
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 _LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
@@ -45,7 +44,7 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
         yield f"{len(tournament.entrants)} bots: a tournament needs at least 2; add --bot FOLDER"
     if tournament.deal_sets < 1:
         yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
-    games = comb(len(tournament.entrants), 2) * tournament.deal_sets * ORIENTATIONS
+    games = comb(len(tournament.entrants), 2) * tournament.deal_sets * tournament.orientations
     if games > MOST_GAMES:
         yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower --deal-sets"
 

@@ -41,7 +41,7 @@ def test_plan_shows_what_run_would_play_and_writes_nothing(
     assert lines(ran.out)[:4] == [
         ["tournament", "spring:", "gin,", "rummy-fans"],
         ["bots", "otter", "1.0,", "heron", "1.0"],
-        ["pairings", "1,", "each", "of", "3", "deal", "sets", "in", "both", "orientations"],
+        ["pairings", "1,", "each", "of", "3", "deal", "sets", "in", "2", "orientations"],
         ["games", "6"],
     ]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["heron", "otter"]

@@ -29,6 +29,11 @@ def test_two_games_from_the_same_side_are_not_mirrored() -> None:
     assert not deal_set.mirrored
 
 
+def test_of_four_orientations_two_are_not_the_whole_deal_set() -> None:
+    games = [game._replace(orientations=4) for game in TWO_GAMES * 2]
+    assert [gather(games[:number])[0].mirrored for number in range(1, 5)] == [False, False, False, True]
+
+
 def test_a_forfeit_is_a_loss_of_the_one_and_a_walkover_of_the_other() -> None:
     (deal_set,) = gather([GameResult("s/1/1", ("adam", "zoe"), 0.0, -100, forfeited=True)])
     assert deal_set.record == Record(wins=0, draws=0, losses=1, forfeits=1, walkovers=0)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arena.tournament.estimate import GAME_SECONDS, START_SECONDS, estimate
@@ -12,6 +14,12 @@ def test_an_estimate_counts_games_parts_and_processes() -> None:
     assert (guess.games, guess.processes_a_part) == (48, 4)
     assert guess.parts == 3  # a part has at most 12 deal sets, the half of 24, and those of one pairing
     assert guess.seconds == pytest.approx((48 * GAME_SECONDS + 3 * 4 * START_SECONDS) / 2)
+
+
+@pytest.mark.parametrize(("orientations", "processes"), [(2, 8), (4, 16)])
+def test_four_seats_take_a_process_a_seat_and_orientation(orientations: int, processes: int) -> None:
+    games = plan(replace(make_tournament(entrants=2, deal_sets=8), orientations=orientations))
+    assert estimate(games, workers=1, seats=4, orientations=orientations).processes_a_part == processes
 
 
 def test_figures_of_earlier_games_replace_the_assumption() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from hypothesis import given
@@ -24,6 +25,11 @@ def test_every_pair_plays_every_deal_set_in_both_orientations(entrants: int, dea
     assert len({game.id for game in games}) == len(games) == entrants * (entrants - 1) // 2 * deal_sets * 2
     for _, group in groupby(games, key=lambda game: (game.sides, game.deal_set)):
         assert [game.orientation for game in group] == [0, 1]
+
+
+def test_four_orientations_are_four_games() -> None:
+    games = plan(replace(make_tournament(entrants=2, deal_sets=1), orientations=4))
+    assert [game.id for game in games] == [f"spring/1/1/{orientation}" for orientation in range(4)]
 
 
 def test_ids_say_pairing_deal_set_and_orientation() -> None:

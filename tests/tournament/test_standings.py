@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +70,13 @@ def test_half_a_deal_set_counts_as_a_game_but_gives_no_points() -> None:
     tournament = make_tournament(entrants=2, deal_sets=1)
     table = make_standings(tournament, by_strength(tournament, lambda game: 5)[:1])
     assert [(row.record.games, row.points) for row in table.rows] == [(1, None), (1, None)]
+
+
+def test_of_four_orientations_two_give_no_points_yet() -> None:
+    tournament = replace(make_tournament(entrants=2, deal_sets=1), orientations=4)
+    games = by_strength(tournament, lambda game: 5)
+    rows = [make_standings(tournament, games[:number]).rows[0] for number in (2, 4)]
+    assert [row.points and row.points.mean for row in rows] == [None, 20]
 
 
 def test_a_forfeit_is_counted_for_the_side_at_fault() -> None:
