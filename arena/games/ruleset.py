@@ -48,7 +48,9 @@ def parse_parameters(words: Iterable[str], defaults: P) -> P:
         if not sign:
             raise RulesetError(f"{word!r} is no parameter: write name=value")
         if name not in types:
-            raise RulesetError(f"unknown parameter {name!r}{nearest(name, types)}; there are {', '.join(types)}")
+            raise RulesetError(
+                f"unknown parameter {name!r}{nearest(name, types)}; there are {', '.join(types) or 'none'}"
+            )
         if name in changes:
             raise RulesetError(f"parameter {name} is given twice")
         changes[name] = _value(name, text, types[name])

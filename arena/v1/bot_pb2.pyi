@@ -216,9 +216,9 @@ class Ruleset(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     PARAMETERS_FIELD_NUMBER: _builtins.int
     game: _builtins.str
-    """gin."""
+    """gin or persian."""
     name: _builtins.str
-    """rummy-fans or classic."""
+    """For instance rummy-fans."""
     @_builtins.property
     def parameters(self) -> _containers.ScalarMap[_builtins.str, _builtins.str]:
         """Every parameter with its value in text form, the defaults too."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arena.games import registry
 from arena.games.transcript import TranscriptError, read
 from tests.games.transcript.samples import golden, with_lines
 
@@ -35,7 +36,11 @@ LINES: dict[str, tuple[str, dict[int, str | None], str]] = {
     "seats twice": ("undercut", {5: 'seats "a" "b"'}, "line 5: seats stands twice"),
     "header twice": ("classic", {7: "event autumn"}, "line 7: header 'event' stands twice"),
     "two games": ("undercut", {2: "game gin push"}, "line 2: game: one name is due"),
-    "unknown game": ("undercut", {2: "game bridge"}, "line 3: unknown game 'bridge'; there are gin"),
+    "unknown game": (
+        "undercut",
+        {2: "game bridge"},
+        f"line 3: unknown game 'bridge'; there are {', '.join(registry.names())}",
+    ),
     "unknown ruleset": (
         "undercut",
         {3: "ruleset clasic"},
