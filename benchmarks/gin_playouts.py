@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 from arena import games
 from arena.cards import shuffle
 from arena.games.contract import AnyRules
+from benchmarks import openspiel_gin
 from benchmarks.rounds import Contender, rates
 from benchmarks.row import Row
 
@@ -29,7 +29,7 @@ def rows() -> list[Row]:
         [
             Contender(lambda: _play(rules, (_deal(rules, number) for number in range(OURS))), OURS),
             Contender(lambda: _play(rules, states), OURS),
-            Contender(lambda: _documented_loop(game, LOOP), LOOP),
+            Contender(lambda: openspiel_gin.play(game, LOOP), LOOP),
             Contender(lambda: [pyspiel.evaluate_bots(first.clone(), bots, seed) for seed in range(CLONES)], CLONES),
         ]
     )
@@ -49,18 +49,6 @@ def _play(rules: AnyRules, states: Iterable[Any]) -> None:
         state = first
         while actions := legal_actions(state).actions:
             state = apply(state, actions[int(chance() * len(actions))])
-
-
-def _documented_loop(game: pyspiel.Game, deals: int) -> None:
-    """The loop of OpenSpiel's own example in Python."""
-    for _ in range(deals):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, probabilities = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(int(np.random.choice(actions, p=probabilities)))  # noqa: NPY002 (as the example does)
-            else:
-                state.apply_action(random.choice(state.legal_actions()))
 
 
 def _dealt(game: pyspiel.Game) -> pyspiel.State:

@@ -1,0 +1,61 @@
+"""Random playouts of a game that has no peer, beside OpenSpiel's gin: actions and decisions per CPU second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pyspiel
+
+from arena import games
+from arena.cards import shuffle
+from arena.games.contract import AnyRules
+from benchmarks import openspiel_gin
+from benchmarks.rounds import Contender, rates
+from benchmarks.row import Row
+
+DEALS, LOOP = 200, 20
+
+Choose = Callable[[Random, tuple[Any, ...]], Any]
+"""Picks one of the listed actions."""
+
+
+def row(name: str) -> Row:
+    """Actions per CPU second of random deals, lists and shuffles included; the rival's decisions likewise."""
+    rules, game = games.rules(name), pyspiel.load_game("gin_rummy")
+    actions, decisions = _play(rules), openspiel_gin.play_again(game, LOOP)
+    ours, theirs = rates(
+        [
+            Contender(lambda: _play(rules), actions),
+            Contender(lambda: openspiel_gin.play_again(game, LOOP), decisions),
+        ]
+    )
+    return Row(f"{name} random actions", "actions/s", ours, "OpenSpiel's Python loop of gin", theirs, 1)
+
+
+def deal(rules: AnyRules, number: int) -> Any:
+    """The first state of the deal of a number."""
+    pack = shuffle(rules.pack(), number.to_bytes(4, "big"))
+    return rules.deal(rules.start(), pack, rules.dealers(rules.start())[0])
+
+
+def states(rules: AnyRules, deals: int, choose: Choose) -> Iterator[Any]:
+    """Every state of so many deals in which a seat is to act."""
+    random = Random(deals)
+    for number in range(deals):
+        state = deal(rules, number)
+        while actions := rules.legal_actions(state).actions:
+            yield state
+            state = rules.apply(state, choose(random, actions))
+
+
+def _play(rules: AnyRules) -> int:
+    """Play the same random deals in every call; the number of their actions."""
+    legal_actions, apply, chance, count = rules.legal_actions, rules.apply, Random(DEALS).random, 0
+    for number in range(DEALS):
+        state = deal(rules, number)
+        while actions := legal_actions(state).actions:
+            state = apply(state, actions[int(chance() * len(actions))])
+            count += 1
+    return count
