@@ -12,7 +12,7 @@ from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
-from arena.cli.plays import play, say, show_standings
+from arena.cli.plays import check_complete, play, say, show_standings
 from arena.tournament.plan import plan
 
 app = typer.Typer()
@@ -36,5 +36,4 @@ def demo(deal_sets: DealSets = 20, workers: options.Workers = None) -> None:
         with open_telemetry(None, say) as telemetry:
             report = play(made, store, telemetry, crew)
         show_standings(made, store)
-    if not report.complete:
-        raise KeyboardInterrupt
+    check_complete(report)

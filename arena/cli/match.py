@@ -14,9 +14,9 @@ from arena.bootstrap.orders import Order, make_tournament
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
-from arena.cli.errors import CheckFailed, CommandError, complain
+from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
-from arena.cli.plays import play, say, show_standings
+from arena.cli.plays import check_complete, play, say, show_standings
 from arena.cli.visible import visible
 from arena.storage.store import SqlStore
 from arena.tournament.model import FinishedGame, Tournament
@@ -66,12 +66,7 @@ def run(
         if transcripts is not None:
             _write_transcripts(transcripts, store, finished)
         _show(made, store, finished, json=json)
-    for void in report.void:
-        complain(f"game {void.id} is void: {void.why}")
-    if report.void:
-        raise CheckFailed
-    if not report.complete:
-        raise KeyboardInterrupt
+    check_complete(report)
 
 
 def _prepare_folder(folder: Path | None) -> None:

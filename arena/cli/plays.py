@@ -50,13 +50,23 @@ def conclude(tournament: Tournament, report: Report, url: str) -> None:
         CheckFailed: games stay unfinished by the arena's own fault.
         KeyboardInterrupt: the run was stopped.
     """
-    last = report.last
-    if report.complete:
-        return
+    if not report.complete:
+        last = report.last
+        say(f"{last.finished} of {last.total} games are finished and kept. To go on:")
+        say(f"  {resume_command(tournament.name, url)}")
+    check_complete(report)
+
+
+def check_complete(report: Report) -> None:
+    """Accept a run that has played everything.
+
+    Raises:
+        CheckFailed: games stay unfinished by the arena's own fault; each is named.
+        KeyboardInterrupt: the run was stopped.
+    """
     for game in report.void:
         complain(f"game {game.id} is void: {game.why}")
-    say(f"{last.finished} of {last.total} games are finished and kept. To go on:")
-    say(f"  {resume_command(tournament.name, url)}")
     if report.void:
         raise CheckFailed
-    raise KeyboardInterrupt
+    if not report.complete:
+        raise KeyboardInterrupt
