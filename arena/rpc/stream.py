@@ -188,6 +188,7 @@ class BotStream:
 
     def _take(self, data: object) -> None:
         now = perf_counter()
+        self._watch.excuse(now)
         assert isinstance(data, bytes)  # the call has no deserializer
         try:
             response = bot_pb2.PlayResponse.FromString(data)

@@ -95,6 +95,21 @@ def test_an_answer_that_is_read_too_late_is_time() -> None:
     scene(play)
 
 
+def test_time_for_which_the_arena_stood_still_is_not_the_bots() -> None:
+    """The match server was stopped, or had no processor: whether the bot was in time nobody knows."""
+
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = [asyncio.create_task(ask(stream, game, 1, deadline=0.3)) for game in (1, 2)]
+        await until(lambda: len(call.messages) == 2)
+        call.answer((1, 1))
+        time.sleep(1)  # noqa: ASYNC251 (a stopped process is what is tested)
+        answer = await asking[0]
+        assert (answer.reply.note, answer.elapsed <= 0.3) == ("1 1", True)
+        assert (await fault_of(asking[1])).reason == Reason.TIME
+
+    scene(play)
+
+
 def test_a_second_answer_to_a_late_question_is_protocol() -> None:
     async def play(stream: BotStream, call: ScriptedCall) -> None:
         await fault_of(ask(stream, 1, 1, deadline=0.01))
