@@ -1,6 +1,7 @@
 """The legal actions of Push that clause 5 lists, found by trying everything."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, product
 
 from tests.oracles.push_actions import Action, Discard, Layoff, Melds, Push, Replace, Take
@@ -22,7 +23,7 @@ def legal(deal: Deal) -> set[str]:
 def some_contracts(deal: Deal, most: int) -> set[str]:
     """The contracts that clause 5 lists, at most so many: hoarded hands have tens of thousands."""
     found: set[str] = set()
-    for action in allowed(deal, contracts(deal.number, deal.hand)):
+    for action in contracts(deal.number, deal.hand):
         found.add(one_form(action))
         if len(found) == most:
             break
@@ -99,16 +100,14 @@ def fillings(hand: Hand, suit: str, places: range) -> Iterator[Hand]:
 def contracts(number: int, hand: Hand) -> Iterator[Melds]:
     """Every contract of shortest melds (5a) that wastes no wild (5b)."""
     for melds in rows(CONTRACTS[number], hand):
-        action = Melds(melds)
-        if not wasteful(hand, action):
-            yield action
+        if not wasteful(hand, melds):
+            yield Melds(melds)
 
 
 def rows(wanted: tuple[tuple[str, int], ...], hand: Hand) -> Iterator[tuple[Meld, ...]]:
-    """Every row of melds of these kinds and lengths, those of one kind in every order."""
-    return choices(
-        [by_cards(sets(hand, length) if word == "set" else runs(hand, length)) for word, length in wanted], hand
-    )
+    """Every choice of melds of these kinds and lengths, those of one kind in one order at least."""
+    ways = {word: by_cards(sets(hand, length) if word == "set" else runs(hand, length)) for word, length in set(wanted)}
+    return choices([ways[word] for word, _ in wanted], hand)
 
 
 def by_cards(melds: Iterable[Meld]) -> dict[Hand, list[Meld]]:
@@ -119,21 +118,28 @@ def by_cards(melds: Iterable[Meld]) -> dict[Hand, list[Meld]]:
     return found
 
 
-def choices(ways: list[dict[Hand, list[Meld]]], hand: Hand) -> Iterator[tuple[Meld, ...]]:
-    """One meld of each, all from one hand."""
+def choices(ways: list[dict[Hand, list[Meld]]], hand: Hand, least: Hand = ()) -> Iterator[tuple[Meld, ...]]:
+    """One meld of each, all from one hand; those of one kind in the order of their cards."""
     if not ways:
         yield ()
         return
     for cards, melds in ways[0].items():
-        if holds(hand, cards):
-            for others in choices(ways[1:], without(hand, cards)):
+        if cards >= least and holds(hand, cards):
+            next_least = cards if len(ways) > 1 and ways[1] is ways[0] else ()
+            for others in choices(ways[1:], without(hand, cards), next_least):
                 yield from ((meld, *others) for meld in melds)
 
 
-def wasteful(hand: Hand, action: Melds) -> bool:
+def wasteful(hand: Hand, melds: tuple[Meld, ...]) -> bool:
     """Whether a wild stands where a natural would that stays in the hand (5b)."""
-    left = without(hand, [card for meld in action.melds for card in meld.cards])
-    return any(natural in left for meld in action.melds for card in WILDS for natural in stands_for(meld, card))
+    left = without(hand, [card for meld in melds for card in meld.cards])
+    return any(natural in left for meld in melds for natural in wild_places(meld))
+
+
+@lru_cache(maxsize=100_000)
+def wild_places(meld: Meld) -> frozenset[str]:
+    """The naturals of all places that wilds of the meld hold."""
+    return frozenset(natural for card in WILDS for natural in stands_for(meld, card))
 
 
 def layoffs(deal: Deal, cards: Iterable[str]) -> Iterator[Layoff]:

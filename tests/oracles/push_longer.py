@@ -92,7 +92,8 @@ def part(meld: Meld, wanted: Meld) -> bool:
 def steps(deal: Deal) -> Iterator[Action]:
     """The shortest actions that lay cards, wasteful contracts too."""
     if deal.actor not in deal.contracts:
-        yield from allowed(deal, map(Melds, rows(CONTRACTS[deal.number], deal.hand)))
+        orders = (order for row in rows(CONTRACTS[deal.number], deal.hand) for order in permutations(row))
+        yield from allowed(deal, map(Melds, orders))
         return
     yield from allowed(deal, layoffs(deal, set(deal.hand)))
     yield from allowed(deal, replacements(deal))
