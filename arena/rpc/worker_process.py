@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import shutil
 import socket
 import subprocess
@@ -30,17 +31,28 @@ STOP_LIMIT: Final = 2.0
 
 POLL: Final = 0.01
 
+LONGEST_PLACE: Final = 70
+"""The address of a Unix socket has room for 103 characters on some systems; folder and socket add 33."""
+
 
 class WorkerProcess:
     """One match server on a Unix socket; its standard input is its lifeline."""
 
     def __init__(self) -> None:
-        """Spawn it; `ready` waits for it."""
-        self._folder = Path(tempfile.mkdtemp(prefix="arena-worker-"))
+        """Spawn it; `ready` waits for it.
+
+        Raises:
+            OSError: there is no room for its folder, or no process can be started.
+        """
+        self._folder = _make_folder()
         self._socket = self._folder / "match.sock"
         # -P: a file of the user's in the working directory must not stand in for a module.
         command = [sys.executable, "-P", "-m", "arena.bootstrap.worker", str(self._socket)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
+        except OSError:
+            self._folder.rmdir()
+            raise
         self._channel: aio.Channel | None = None
 
     @property
@@ -94,6 +106,13 @@ class WorkerProcess:
             self._process.kill()
             self._process.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _make_folder() -> Path:
+    """A new folder, open to this user only, with a short path."""
+    place = tempfile.gettempdir()
+    short = place if len(os.fsencode(place)) <= LONGEST_PLACE else "/tmp"  # noqa: S108 (mkdtemp is safe there)
+    return Path(tempfile.mkdtemp(prefix="arena-worker-", dir=short))
 
 
 def _accepts(path: Path) -> bool:
