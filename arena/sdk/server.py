@@ -79,9 +79,8 @@ def _warm_up(game: str) -> None:
 
 
 def _games_of_manifest() -> list[str]:
-    """The games that the manifest beside the program lists."""
-    manifest = Path(sys.argv[0]).resolve().parent / "bot.toml"
-    return list(tomllib.loads(manifest.read_text(encoding="utf-8"))["games"])
+    """The games that the manifest lists; the arena starts every bot in its folder."""
+    return list(tomllib.loads(Path("bot.toml").read_text(encoding="utf-8"))["games"])
 
 
 def _guarded(table: Table, request: bot_pb2.PlayRequest) -> list[bot_pb2.Reply]:
