@@ -42,7 +42,7 @@ class Sitting:
         if failed:
             verdict, detail, deals = *self._not_started(failed), 0
         else:
-            deal_set = DealSet(self._rules, self._game.deal_seed)
+            deal_set = DealSet(self._rules, self._game.deal_seed, self._game.first_dealer)
             referee = Referee(self._rules, deal_set, [chairs[seat] for seat in sorted(chairs)], self._scribe)
             verdict, detail = await referee.play()
             deals = len(referee.standing.deals)

@@ -36,6 +36,8 @@ class GameSpec:
     orientation: int
     bot_seeds: tuple[bytes, ...]
     """By seat."""
+    first_dealer: Seat | None = None
+    """Who deals first, where the draw for partners has decided it; None: drawn from the seed."""
 
 
 @dataclass(frozen=True, slots=True)

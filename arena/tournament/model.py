@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
+from arena.tournament.pairings import Sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,7 @@ class PlannedGame:
     deal_set: int
     """From 1."""
     orientation: int
-    sides: tuple[tuple[int, ...], ...]
-    """The entrants of each side in orientation 0, by index: one each, or where individuals play the two partners."""
+    sides: Sides
 
 
 class Status(StrEnum):

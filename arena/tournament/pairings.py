@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+Sides = tuple[tuple[int, ...], tuple[int, ...]]
+"""The entrants of side 0 and of side 1 in orientation 0, by index: one each, or two partners."""
+
 
 class Pairing(NamedTuple):
-    """Two entrants that play one match, by their indices."""
+    """Two sides that play one match."""
 
     number: int
     """From 1, in round order."""
     round: int
     """From 1."""
-    first: int
-    """Side 0 in orientation 0."""
-    second: int
+    sides: Sides
 
 
 def round_robin(entrants: int) -> tuple[Pairing, ...]:
@@ -24,7 +25,7 @@ def round_robin(entrants: int) -> tuple[Pairing, ...]:
     """
     pairs = [(number, *pair) for number in range(_rounds(entrants)) for pair in _round(number, entrants)]
     return tuple(
-        Pairing(number, round_number + 1, first, second)
+        Pairing(number, round_number + 1, ((first,), (second,)))
         for number, (round_number, first, second) in enumerate(pairs, start=1)
     )
 

@@ -12,7 +12,8 @@ from math import ceil
 from typing import Final
 
 from arena.match.spec import BotSpec, GameSpec, MatchSpec
-from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.drawn import FIRST_DEALER
+from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.seeds import bot_seed, deal_set_seed
 
 PARTS_PER_WORKER: Final = 4
@@ -73,4 +74,5 @@ def _game_of(tournament: Tournament, game: PlannedGame, seats: int) -> GameSpec:
         deal_seed=deal_set_seed(tournament.seed, game.pairing, game.deal_set),
         orientation=game.orientation,
         bot_seeds=tuple(bot_seed(tournament.seed, game.id, seat) for seat in range(seats)),
+        first_dealer=FIRST_DEALER if tournament.partners is Partners.DRAW else None,
     )

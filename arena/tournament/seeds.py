@@ -14,6 +14,11 @@ def deal_set_seed(seed: str, pairing: int, deal_set: int) -> bytes:
     return keyed_hash(_key(seed), "deal_set", pairing, deal_set)
 
 
+def round_seed(seed: str, number: int) -> bytes:
+    """The seed by which the tables of a round are drawn; `seed` is the tournament's text."""
+    return keyed_hash(_key(seed), "round", number)
+
+
 def bot_seed(seed: str, game_id: str, seat: int) -> bytes:
     """The seed that a bot is given for a game; `seed` is the tournament's text."""
     return keyed_hash(_key(seed), "bot", game_id, seat)

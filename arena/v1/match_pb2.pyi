@@ -127,9 +127,12 @@ class MatchGame(_message.Message):
     DEAL_SEED_FIELD_NUMBER: _builtins.int
     ORIENTATION_FIELD_NUMBER: _builtins.int
     BOT_SEEDS_FIELD_NUMBER: _builtins.int
+    FIRST_DEALER_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     deal_seed: _builtins.bytes
     orientation: _builtins.int
+    first_dealer: _builtins.int
+    """Where the draw for partners has decided it."""
     @_builtins.property
     def bot_seeds(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
         """By seat."""
@@ -141,12 +144,15 @@ class MatchGame(_message.Message):
         deal_seed: _builtins.bytes = ...,
         orientation: _builtins.int = ...,
         bot_seeds: _abc.Iterable[_builtins.bytes] | None = ...,
+        first_dealer: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot_seeds", b"bot_seeds", "deal_seed", b"deal_seed", "id", b"id", "orientation", b"orientation"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "bot_seeds", b"bot_seeds", "deal_seed", b"deal_seed", "first_dealer", b"first_dealer", "id", b"id", "orientation", b"orientation"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__first_dealer: _TypeAlias = _typing.Literal["first_dealer"]  # noqa: Y015
+    _WhichOneofArgType__first_dealer: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__first_dealer) -> _WhichOneofReturnType__first_dealer | None: ...
 
 Global___MatchGame: _TypeAlias = MatchGame  # noqa: Y015
 

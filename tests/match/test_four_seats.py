@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -108,6 +109,15 @@ def test_the_luck_of_the_deals_cancels() -> None:
 def test_every_seat_deals_first_in_some_deal_set() -> None:
     played = match(" ".join(f"{number}/0" for number in range(40)))
     assert {parse(record.transcript).deals[0].dealer for record in played.records.values()} == {0, 1, 2, 3}
+
+
+def test_a_first_dealer_that_the_draw_for_partners_decided_deals_first_in_every_orientation() -> None:
+    plain = order("1/0 1/1", ((OTTER, LYNX), (HERON, MOLE)))
+    for dealer in range(4):
+        games = tuple(replace(game, first_dealer=dealer) for game in plain.games)
+        played = play(replace(plain, games=games), launcher())
+        dealers = [[deal.dealer for deal in parse(record.transcript).deals] for record in played.records.values()]
+        assert dealers == [[(dealer + turn) % 4 for turn in range(4)]] * 2
 
 
 def test_a_record_has_the_figures_and_the_log_of_every_seat() -> None:

@@ -158,7 +158,9 @@ WORDS = st.text(st.characters(codec="utf-8"), max_size=20)
 INTS = st.integers(-(2**31), 2**31 - 1)
 COUNTS = st.integers(0, 2**31 - 1)
 MICROSECONDS = st.integers(0, 86_400_000_000).map(lambda number: number / 1_000_000)
+DEALERS = st.none() | st.integers(0, 3)
 BOTS = st.builds(BotSpec, WORDS, WORDS, WORDS, st.lists(WORDS).map(tuple), COUNTS)
+DEALERS = st.none() | st.integers(0, 3)
 BOTS = st.builds(BotSpec, WORDS, WORDS, WORDS, st.lists(WORDS).map(tuple), COUNTS)
 SPECS = st.builds(
     MatchSpec,
@@ -166,7 +168,8 @@ SPECS = st.builds(
     ruleset=WORDS,
     entrants=st.lists(st.lists(BOTS, min_size=1, max_size=2).map(tuple), min_size=2, max_size=2).map(tuple),
     games=st.lists(
-        st.builds(GameSpec, WORDS, st.binary(), st.integers(0, 1), st.tuples(st.binary(), st.binary())), max_size=3
+        st.builds(GameSpec, WORDS, st.binary(), st.integers(0, 3), st.tuples(st.binary(), st.binary()), DEALERS),
+        max_size=3,
     ).map(tuple),
     time_control=st.builds(TimeControl, *[MICROSECONDS] * 5),
     event=st.none() | WORDS.filter(bool),

@@ -33,7 +33,7 @@ def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
         game=order.game,
         ruleset=order.ruleset,
         entrants=tuple(tuple(_bot_from_wire(bot) for bot in side.bots) for side in order.entrants),
-        games=tuple(GameSpec(game.id, game.deal_seed, game.orientation, tuple(game.bot_seeds)) for game in order.games),
+        games=tuple(_game_from_wire(game) for game in order.games),
         time_control=_time_control(order.time_control, order.start_limit_us),
         event=order.event or None,
     )
@@ -76,8 +76,17 @@ def _bot_from_wire(bot: match_pb2.MatchBot) -> BotSpec:
 
 def _game_to_wire(game: GameSpec) -> match_pb2.MatchGame:
     return match_pb2.MatchGame(
-        id=game.id, deal_seed=game.deal_seed, orientation=game.orientation, bot_seeds=game.bot_seeds
+        id=game.id,
+        deal_seed=game.deal_seed,
+        orientation=game.orientation,
+        bot_seeds=game.bot_seeds,
+        first_dealer=game.first_dealer,
     )
+
+
+def _game_from_wire(game: match_pb2.MatchGame) -> GameSpec:
+    first_dealer = game.first_dealer if game.HasField("first_dealer") else None
+    return GameSpec(game.id, game.deal_seed, game.orientation, tuple(game.bot_seeds), first_dealer)
 
 
 def _time_control(control: bot_pb2.TimeControl, start_limit_us: int) -> TimeControl:
