@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from time import monotonic
 from typing import Final
 
@@ -64,8 +65,12 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float) -> 
     try:
         hello = await stub.Handshake(request, timeout=limit)
     except aio.AioRpcError as error:
-        detail = f"no handshake within the start limit: {error.code().name}: {process.log.tail()[-200:]}"
-        raise BotFault(Reason.START, detail) from None
+        ended = await _end_of(process)
+        detail = (
+            f"{ended} before its handshake" if ended else f"no handshake within the start limit: {error.code().name}"
+        )
+        tail = process.log.tail()[-200:]
+        raise BotFault(Reason.START, f"{detail}: {tail}" if tail else detail) from None
     if hello.protocol != PROTOCOL:
         raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
     capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
@@ -77,15 +82,26 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float) -> 
 async def explain(process: Process, error: Exception | None) -> BotFault | ArenaFault:
     """Why a bot's stream broke: its process ended, it broke the protocol, or it just left."""
     try:
-        async with asyncio.timeout(EXIT_PATIENCE):
-            return BotFault(Reason.CRASH, f"the process ended by {await process.exited()}")
+        ended = await _end_of(process)
     except ArenaFault as fault:
         return fault
-    except TimeoutError:
-        pass
+    if ended is not None:
+        return BotFault(Reason.CRASH, ended)
     if error is None:
         return BotFault(Reason.DISCONNECT, "the bot closed its stream")
     if isinstance(error, aio.AioRpcError):
         reason = Reason.PROTOCOL if error.code() in _PROTOCOL_ERRORS else Reason.DISCONNECT
         return BotFault(reason, f"the bot's stream broke: {error.code().name}: {error.details()}")
     return BotFault(Reason.DISCONNECT, f"the bot's stream broke: {error}")
+
+
+async def _end_of(process: Process) -> str | None:
+    """How a process ended, in words; None where it still runs.
+
+    Raises:
+        ArenaFault: the arena lost it.
+    """
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(EXIT_PATIENCE):
+            return f"the process ended by {await process.exited()}"
+    return None
