@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -32,10 +33,10 @@ def make_version(manifest: Manifest) -> BotVersion:
 
 
 def check_unchanged(entrants: Iterable[Entrant]) -> None:
-    """Accept entrants whose folders hold what they held when the tournament was made.
+    """Accept entrants whose folders hold what they held when the tournament was made, and whose programs are there.
 
     Raises:
-        BotError: a folder is gone or has changed, so that its games would be those of another bot.
+        BotError: a folder or program is gone, or a folder has changed, so that its games would be those of another bot.
     """
     for version in dict.fromkeys(version for entrant in entrants for version in entrant.bots):
         folder = Path(version.bot.folder)
@@ -43,3 +44,6 @@ def check_unchanged(entrants: Iterable[Entrant]) -> None:
             raise BotError(f"{folder}: the folder of {version.label} is gone; put it back to resume")
         if digest(folder) != version.digest:
             raise BotError(f"{folder}: {version.label} has changed since the tournament began; put it back to resume")
+        program = version.bot.command[0]
+        if not os.access(program, os.X_OK):
+            raise BotError(f"{program}: the program that runs {version.label} is gone; put it back to resume")
