@@ -1,0 +1,92 @@
+"""Where the cards are, as far as one seat can know, and how likely it gets each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from persian_weights import WEIGHTS
+from places import PLACES, VALUES, extensions, places_of
+
+from arena.sdk.persian import JOKER, Card, Observation, TableMeld
+
+Chains = Mapping[int, Sequence[tuple[int, ...]]]
+"""By place: what must be laid off before it, once for each end of a meld where it can go; empty: it fits now."""
+
+
+class Census(NamedTuple):
+    """What one decision rests on."""
+
+    hand: tuple[int, ...]
+    """The places of the own cards."""
+    pile: tuple[int, ...]
+    """Those of the discard pile, bottom first."""
+    unseen: frozenset[int]
+    """Those in the stock or in another hand."""
+    chances: tuple[float, ...]
+    """By place: how likely the bot gets the card in this deal; 1 in its hand."""
+    chains: Chains
+    risk: float
+    """How likely another seat ends the deal before the bot's next turn."""
+    sizes: tuple[int, ...]
+    """Cards in the hands, from the bot's own clockwise."""
+
+    @property
+    def mean(self) -> float:
+        """What an unseen card counts, on average."""
+        return sum([VALUES[place] for place in self.unseen]) / max(1, len(self.unseen))
+
+
+def take_census(seen: Observation) -> Census:
+    """Count the cards of an observation."""
+    return count(seen, seen.hand, seen.discard_pile, seen.melds)
+
+
+def count(seen: Observation, hand: Sequence[Card], pile: Sequence[Card], table: Sequence[TableMeld]) -> Census:
+    """Count the cards as they would lie with another hand, discard pile and table."""
+    mine = places_of(hand)
+    jokers = hand.count(JOKER)
+    lying = places_of(pile, jokers)
+    jokers += pile.count(JOKER)
+    melded = places_of([card for meld in table for card in meld.cards], jokers)
+    unseen = frozenset(range(PLACES)).difference(mine, lying, melded)
+    sizes = (len(mine), *[seen.hand_sizes[(seen.seat + step) % 4] for step in (1, 2, 3)])
+    risk = _risk(sizes, seen.stock_size)
+    return Census(mine, lying, unseen, _chances(mine, lying, unseen, seen.stock_size, risk), chains(table), risk, sizes)
+
+
+def chains(table: Sequence[TableMeld]) -> Chains:
+    """What can be laid off on the melds of a table, now or in time."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for meld in table:
+        for end in extensions(meld.kind, meld.cards):
+            places = range(JOKER, PLACES) if end[0] == JOKER else end
+            for step, place in enumerate(places):
+                found.setdefault(place, []).append(() if end[0] == JOKER else tuple(end[:step]))
+    return found
+
+
+def _risk(sizes: Sequence[int], stock: int) -> float:
+    """The chance of an end before the next turn: small hands go out soon, and an empty stock stops everybody."""
+    stays = 1.0
+    for size in sizes[1:]:
+        stays *= 1 - WEIGHTS.ending * ENDINGS[min(size, len(ENDINGS) - 1)]
+    return 1 - stays * min(1.0, 0.2 + 0.2 * stock)
+
+
+ENDINGS = (0.37, 0.1, 0.05, 0.02, 0.005, 0.001)
+"""How likely a hand of so many cards, or more, goes out in its turn."""
+
+
+def _chances(
+    hand: Sequence[int], pile: Sequence[int], unseen: frozenset[int], stock: int, risk: float
+) -> tuple[float, ...]:
+    turns = (1 - (1 - risk) ** (stock / 4)) / risk
+    chances = [0.0] * PLACES
+    for place in unseen:
+        chances[place] = min(0.8, WEIGHTS.reach * turns / len(unseen))
+    for place in pile:
+        chances[place] = WEIGHTS.pile
+    for place in hand:
+        chances[place] = 1.0
+    return tuple(chances)
