@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -75,7 +76,7 @@ def play_deal(rules: AnyRules, standing: Standing, dealer: int, random: Random) 
             assert_accepted_alike(rules, state, deal, text)
         action = tried[-1] if accepts(deal, tried[-1]) else random.choice(listed)
         state, deal = rules.apply(state, rules.parse_action(action)), apply(deal, action)
-        assert [sorted(map(format_card, hand)) for hand in rules.hands(state)] == list(map(sorted, deal.hands))
+        assert_seen_alike(rules, state, deal)
     assert rules.actor(state) is None
     assert rules.legal_actions(state).actions == ()
     result = rules.result(state)
@@ -88,7 +89,16 @@ def play_deal(rules: AnyRules, standing: Standing, dealer: int, random: Random) 
     return standing.add(result), Finished(dealer, deal.result)
 
 
-def assert_listed(rules: AnyRules, state: object, deal: Deal) -> list[str]:
+def assert_seen_alike(rules: AnyRules, state: Any, deal: Deal) -> None:
+    """All hands, and what every seat sees of the table (1.3)."""
+    assert [sorted(map(format_card, hand)) for hand in rules.hands(state)] == list(map(sorted, deal.hands))
+    seen = rules.observe(state, deal.actor)
+    assert [(meld.kind.value, tuple(map(format_card, meld.cards))) for meld in seen.melds] == list(deal.table)
+    assert tuple(map(format_card, seen.discard_pile)) == deal.pile
+    assert (seen.melded, seen.stock_size, seen.passes) == (deal.melded, len(deal.stock), deal.passes)
+
+
+def assert_listed(rules: AnyRules, state: Any, deal: Deal) -> list[str]:
     """Clause 5: complete, free of duplicates, the same actions in the same notation."""
     listing = rules.legal_actions(state)
     assert listing.complete
@@ -97,13 +107,13 @@ def assert_listed(rules: AnyRules, state: object, deal: Deal) -> list[str]:
     return slow
 
 
-def assert_accepted_alike(rules: AnyRules, state: object, deal: Deal, text: str) -> None:
+def assert_accepted_alike(rules: AnyRules, state: Any, deal: Deal, text: str) -> None:
     """A line is accepted by both or by neither."""
     refusal = answer(rules, state, text)
     assert accepts(deal, text) == (refusal == ""), (text, refusal, deal)
 
 
-def answer(rules: AnyRules, state: object, text: str) -> str:
+def answer(rules: AnyRules, state: Any, text: str) -> str:
     """The engine's refusal of a line, empty if it is accepted."""
     try:
         rules.apply(state, rules.parse_action(text))
