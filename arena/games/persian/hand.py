@@ -6,11 +6,13 @@ joker counts 1 << 52, hands of distinct cards are added and subtracted as number
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
 
 from arena.cards import JOKER, Card
 from arena.cards.masks import SUIT_MASK
+
+T = TypeVar("T")
 
 BITS: Final = (*(1 << card - card % 13 + (card - 1) % 13 for card in range(52)), 1 << 52)
 """What each card adds to a hand; the index is the card, the last is a joker."""
@@ -67,15 +69,13 @@ def value_of(cards: Iterable[Card]) -> int:
     return sum([VALUES[card] for card in cards])
 
 
-def _cards_of_suit(suit: int) -> tuple[tuple[Card, ...], ...]:
-    """The cards of each of the 8,192 holdings of a suit, the ace first."""
-    table: list[tuple[Card, ...]] = [()]
-    for place in range(12):
-        card = (Card(13 * suit + place + 1),)
-        table += [lower + card for lower in table]
-    ace = (Card(13 * suit),)
-    return (*table, *(ace + lower for lower in table))
+def by_holding(suit: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """For each of the 8,192 holdings of a suit what it has of one thing a card; these and the answers ace first."""
+    table: list[tuple[T, ...]] = [()]
+    for item in suit[1:]:
+        table += [(*lower, item) for lower in table]
+    return (*table, *((suit[0], *lower) for lower in table))
 
 
-CARDS_OF_SUIT: Final = tuple(_cards_of_suit(suit) for suit in range(4))
+CARDS_OF_SUIT: Final = tuple(by_holding([Card(13 * suit + rank) for rank in range(13)]) for suit in range(4))
 """By suit and holding."""

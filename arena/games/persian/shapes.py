@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from arena.cards import JOKER, Card, MeldKind
-from arena.games.persian.hand import BITS, hand_of, place_of, value_of
+from arena.games.persian.hand import BITS, hand_of, value_of
 
 Cards = tuple[Card, ...]
 
@@ -44,57 +43,56 @@ class Shape(NamedTuple):
     """Every lay-off, by its cards low to high."""
 
 
-def _shape(kind: MeldKind, cards: Cards, layoffs: Iterator[Cards], whole: Callable[[Cards], Cards]) -> Shape:
-    growths = {new: _growth(cards, new, whole((*cards, *new))) for new in layoffs}
-    chains: dict[Card, tuple[int, Cards]] = {}
-    for new in sorted(growths, key=len):
-        for card in new:
-            chains.setdefault(card, (growths[new].laid, new))
-    doubled = 2 if kind is MeldKind.SET and len(cards) == 4 else 1  # persian 3.12
-    fits = sum(BITS[new[0]] for new in growths if len(new) == 1)
-    return Shape(kind, cards, hand_of(cards), doubled * value_of(cards), fits, chains, growths)
-
-
-def _growth(old: Cards, new: Cards, whole: Cards) -> Growth:
-    places = list(old)
-    # A joker is found in the old meld as often as it is there, and equal cards may change places.
-    order = [places.index(card) if card in places else len(old) for card in whole]
-    if new == (JOKER,):
-        order = [*range(len(old)), len(old)]
-    return Growth(hand_of(new), hand_of(whole), value_of(new), itemgetter(*order))
-
-
 def _sets() -> Iterator[Shape]:
     """The sets of three and four of each rank and of jokers (3.5, 3.6)."""
-    full = [tuple(Card(rank + 13 * suit) for suit in range(4)) for rank in (*range(1, 13), 0)]
-    for four in [*full, (JOKER,) * 4]:
-        for three in dict.fromkeys(combinations(four, 3)):
-            missing = next((card for card in four if card not in three), JOKER)
-            yield _shape(MeldKind.SET, three, iter([(missing,)]), _in_order)
-        yield _shape(MeldKind.SET, four, iter(()), _in_order)
+    ranks = [tuple(Card(rank + 13 * suit) for suit in range(4)) for rank in (*range(1, 13), 0)]
+    for four in ranks:
+        for missing in reversed(range(4)):
+            yield _set_of_three(four, missing)
+        yield _set(four)
+    jokers = (JOKER,) * 4
+    yield _set_of_three(jokers, 3)
+    yield _set(jokers)
+
+
+def _set(four: Cards) -> Shape:
+    return Shape(MeldKind.SET, four, hand_of(four), 2 * value_of(four), 0, {}, {})  # persian 3.12
+
+
+def _set_of_three(four: Cards, missing: int) -> Shape:
+    three, fourth = four[:missing] + four[missing + 1 :], four[missing : missing + 1]
+    order = [*range(missing), 3, *range(missing, 3)]
+    growth = Growth(hand_of(fourth), hand_of(four), value_of(fourth), itemgetter(*order))
+    chains = {fourth[0]: (growth.laid, fourth)}
+    return Shape(MeldKind.SET, three, hand_of(three), value_of(three), growth.laid, chains, {fourth: growth})
 
 
 def _runs() -> Iterator[Shape]:
     """The runs of each suit, by lowest card and length (3.5)."""
     for suit in range(4):
-        places = [Card(13 * suit + (place + 1) % 13) for place in range(13)]
+        places = tuple(Card(13 * suit + (place + 1) % 13) for place in range(13))
         for low in range(11):
-            for end in range(low + 3, 14):
-                layoffs = (
-                    (*places[below:low], *places[end:above])
-                    for below in range(low + 1)
-                    for above in range(end, 14)
-                    if (below, above) != (low, end)
-                )
-                yield _shape(MeldKind.RUN, tuple(places[low:end]), layoffs, _run_order)
+            yield from (_run(places, low, end) for end in range(low + 3, 14))
 
 
-def _in_order(cards: Cards) -> Cards:
-    return tuple(sorted(cards))
+def _run(places: Cards, low: int, end: int) -> Shape:
+    """The run from one place of a suit up to another, which it does not have."""
+    cards = places[low:end]
+    longer = ((below, above) for below in range(low + 1) for above in range(end, 14))
+    growths = dict(_growth(places, low, end, below, above) for below, above in longer if below < low or above > end)
+    down = {places[below]: places[below:low] for below in range(low)}
+    up = {places[above]: places[end : above + 1] for above in range(end, 13)}
+    chains = {card: (hand_of(chain), chain) for card, chain in (down | up).items()}
+    fits = sum(BITS[chain[0]] for _, chain in chains.values() if len(chain) == 1)
+    return Shape(MeldKind.RUN, cards, hand_of(cards), value_of(cards), fits, chains, growths)
 
 
-def _run_order(cards: Cards) -> Cards:
-    return tuple(sorted(cards, key=place_of))
+def _growth(places: Cards, low: int, end: int, below: int, above: int) -> tuple[Cards, Growth]:
+    """The lay-off that makes one run of another, with its cards."""
+    new, length = places[below:low] + places[end:above], end - low
+    order = [*[length] * (low - below), *range(length), *[length] * (above - end)]
+    whole = hand_of(places[below:above])
+    return new, Growth(hand_of(new), whole, value_of(new), itemgetter(*order))
 
 
 SETS: Final = tuple(_sets())

@@ -7,7 +7,7 @@ from typing import Final
 
 from arena.cards import JOKER, Card
 from arena.games.persian.actions import DISCARDS, Discard, Layoff, Meld, Take
-from arena.games.persian.hand import CARDS_OF_SUIT, MAX_JOKERS, cards_of
+from arena.games.persian.hand import MAX_JOKERS, by_holding, cards_of
 from arena.games.persian.shapes import RUNS, SETS, Cards
 
 Melds = tuple[Meld, ...]
@@ -73,9 +73,7 @@ SET_TAKES: Final = tuple(_set_takes(Card(card)) for card in range(52))
 RUN_TAKES: Final = tuple(_run_takes(Card(card)) for card in range(52))
 """By card: its takes for a run, by the cards in sequence around it as a holding of its suit."""
 
-DISCARDS_OF_SUIT: Final = tuple(
-    tuple(tuple(DISCARDS[card] for card in cards) for cards in table) for table in CARDS_OF_SUIT
-)
+DISCARDS_OF_SUIT: Final = tuple(by_holding(DISCARDS[13 * suit : 13 * suit + 13]) for suit in range(4))
 """The discards of each of the 8,192 holdings, by suit and holding."""
 
 DISCARDS_OF_JOKERS: Final[tuple[tuple[Discard, ...], ...]] = ((), *((DISCARDS[JOKER],),) * MAX_JOKERS)
