@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGE_LIMIT: Final = 64 * 1024
-"""The largest message to or from a bot, in bytes."""
+"""The largest message from a bot, in bytes."""
+
+SEND_LIMIT: Final = 1024 * 1024
+"""The largest message to a bot, in bytes: one with the longest list of legal actions is far smaller."""
 
 BOT_OPTIONS: Final = (
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
-    ("grpc.max_send_message_length", MESSAGE_LIMIT),
+    ("grpc.max_send_message_length", SEND_LIMIT),
     ("grpc.max_metadata_size", 8 * 1024),
     ("grpc.absolute_max_metadata_size", 8 * 1024),
     ("grpc.enable_retries", 0),

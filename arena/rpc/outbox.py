@@ -7,8 +7,8 @@ from typing import Final
 from arena.rpc.question import Question
 from arena.v1 import bot_pb2
 
-BATCH: Final = 64
-"""Messages of games in one message of the stream, so that it stays under the size limit."""
+FULL: Final = 32 * 1024
+"""A batch of so many bytes takes no further message: large ones stay apart, and far below every receiver's limit."""
 
 
 class Outbox:
@@ -24,7 +24,7 @@ class Outbox:
 
     def draft(self, game: int) -> bot_pb2.GameMessage:
         """A new last message, for a game, to be filled before anything else happens."""
-        if not self._requests or len(self._requests[-1].messages) >= BATCH:
+        if not self._requests or self._requests[-1].ByteSize() >= FULL:
             self._requests.append(bot_pb2.PlayRequest())
             self._questions.append([])
         message = self._requests[-1].messages.add()
