@@ -7,6 +7,9 @@ from typing import Final
 from arena.rpc.question import Question
 from arena.v1 import bot_pb2
 
+BATCH: Final = 64
+"""So many games share a message: the bot may answer them all in one, which has to stay under its limit."""
+
 FULL: Final = 32 * 1024
 """A batch of so many bytes takes no further message: large ones stay apart, and far below every receiver's limit."""
 
@@ -24,7 +27,8 @@ class Outbox:
 
     def draft(self, game: int) -> bot_pb2.GameMessage:
         """A new last message, for a game, to be filled before anything else happens."""
-        if not self._requests or self._requests[-1].ByteSize() >= FULL:
+        last = self._requests[-1] if self._requests else None
+        if last is None or len(last.messages) >= BATCH or last.ByteSize() >= FULL:
             self._requests.append(bot_pb2.PlayRequest())
             self._questions.append([])
         message = self._requests[-1].messages.add()
