@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final
 
 from arena.bots.errors import BotError
 from arena.games.ruleset import nearest
+from arena.match.names import LEGAL, is_name
 
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-_LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
 MAX_CAPACITY: Final = 1024
 MAX_COMMAND: Final = 8192
 """Characters of a command, all words together."""
@@ -30,8 +28,8 @@ class ManifestFields:
         value = self._required(key, f'{key} = "1.0"' if key == "version" else f'{key} = "otter"')
         if not isinstance(value, str):
             raise self._error(f'{key} {_show(value)}: this is not text; write it in quotes, such as {key} = "1.0"')
-        if not _NAME.fullmatch(value):
-            raise self._error(f"{key} {_show(value)}: a {key} is {_LEGAL}")
+        if not is_name(value):
+            raise self._error(f"{key} {_show(value)}: a {key} is {LEGAL}")
         return value
 
     def games(self, known: Collection[str]) -> tuple[str, ...]:

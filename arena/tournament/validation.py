@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb
 from typing import Final
 
+from arena.match.names import LEGAL, is_name
 from arena.match.spec import BotSpec
 from arena.tournament.model import Entrant, Tournament
-
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-_LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
 
 MOST_GAMES: Final = 1_000_000
 """Of one tournament: its plan is held in memory."""
@@ -50,12 +47,12 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
 
 
 def _check_names(tournament: Tournament) -> Iterator[str]:
-    if not _NAME.fullmatch(tournament.name):
-        yield f"tournament name {tournament.name!r}: a name is {_LEGAL}"
+    if not is_name(tournament.name):
+        yield f"tournament name {tournament.name!r}: a name is {LEGAL}"
     for bot in _bots(tournament.entrants):
         for key, value in (("name", bot.name), ("version", bot.version)):
-            if not _NAME.fullmatch(value):
-                yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {_LEGAL}"
+            if not is_name(value):
+                yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {LEGAL}"
 
 
 def _check_texts(tournament: Tournament) -> Iterator[str]:
