@@ -57,12 +57,6 @@ def parse_parameters(words: Iterable[str], defaults: P) -> P:
     return replace(defaults, **changes)
 
 
-def format_ruleset(name: str, parameters: P, rulesets: Mapping[str, P]) -> str:
-    """The canonical text: the name, then what differs from that ruleset's parameters, in the order of the fields."""
-    ours, defaults = parameter_texts(parameters), parameter_texts(rulesets[name])
-    return " ".join([name, *(f"{key}={text}" for key, text in ours.items() if text != defaults[key])])
-
-
 def parameter_texts(parameters: DataclassInstance) -> dict[str, str]:
     """Every parameter by name with the text of its value."""
     return {field.name: format_value(getattr(parameters, field.name)) for field in fields(parameters)}

@@ -6,7 +6,7 @@ import pytest
 
 from arena.games.errors import RulesetError
 from arena.games.parameter import Range
-from arena.games.ruleset import format_ruleset, parameter_texts, parse_parameters, parse_ruleset
+from arena.games.ruleset import parameter_texts, parse_parameters, parse_ruleset
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,6 @@ TOYS: Mapping[str, Toy] = {"plain": Toy(), "grand": Toy(size=8, bonus=10)}
     ],
 )
 def test_a_text_is_a_name_and_what_differs(text: str, name: str, toy: Toy) -> None:
-    assert parse_ruleset(text, TOYS) == (name, toy)
-
-
-@pytest.mark.parametrize(
-    ("name", "toy", "text"),
-    [
-        ("plain", Toy(), "plain"),
-        ("grand", Toy(size=8, bonus=10), "grand"),
-        ("grand", Toy(pause=1.25, fast=True, size=3), "grand size=3 fast=true bonus=none pause=1.25"),
-        ("plain", Toy(pause=2.0), "plain pause=2"),
-    ],
-)
-def test_the_canonical_text_names_what_differs_in_the_order_of_the_fields(name: str, toy: Toy, text: str) -> None:
-    assert format_ruleset(name, toy, TOYS) == text
     assert parse_ruleset(text, TOYS) == (name, toy)
 
 
