@@ -9,7 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from arena.rating.intervals import Estimate, Interval
+from arena.rating.intervals import MIN_DEAL_SETS, Estimate
 from arena.rating.paired import PairedStatistics
 from arena.tournament.standings import Crosstable, Row, Standings
 
@@ -69,11 +69,6 @@ def crosstable_table(crosstable: Crosstable) -> Table:
     return table
 
 
-def interval_text(value: float, interval: Interval | None) -> str:
-    """A number with half its 95 % interval, or the words that there is none."""
-    return TOO_FEW if interval is None else f"{value:.0f} ±{interval.half_width:.0f}"
-
-
 def estimate_text(estimate: Estimate | None) -> str:
     """A mean with half its 95 % interval; without one just the mean."""
     if estimate is None:
@@ -88,13 +83,23 @@ def _standings_cells(row: Row) -> list[str]:
     return [
         str(row.rank),
         row.label,
-        interval_text(row.elo, row.interval),
+        _elo(row),
         f"{record.wins}-{record.draws}-{record.losses}",
         f"{record.score / record.games:.1%}" if record.games else "-",
         estimate_text(row.points),
         _likelihood(row.over_next),
         str(record.forfeits),
     ]
+
+
+def _elo(row: Row) -> str:
+    """The Elo with half its 95 % interval, or why there is none."""
+    if row.interval is not None:
+        return f"{row.elo:.0f} ±{row.interval.half_width:.0f}"
+    record = row.record
+    if row.points is None or row.points.deal_sets < MIN_DEAL_SETS or record.games not in (record.wins, record.losses):
+        return TOO_FEW
+    return "won all" if record.wins else "lost all"
 
 
 def _likelihood(value: float | None) -> str:
