@@ -30,7 +30,7 @@ class Bot(ABC, Generic[O, A]):
         """
 
     def ended(self, result: GameResult[A]) -> None:
-        """Hear how the game ended; does nothing unless a bot overrides it."""
+        """Hear how the game ended; does nothing unless a bot overrides it. What it prints is in no game's log."""
 
     def note(self, text: str) -> None:
         """Attach a remark to the next reply; the arena keeps it in the bot's own log."""
