@@ -6,15 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from arena.rating.newton import climb
 from arena.rating.tally import Matrix, Vector
 
 PRIOR_GAMES = 1.0
 """Drawn games of every entrant against a virtual player of strength 0, added to the real ones."""
-
-_CLOSE_ENOUGH = 1e-9
-"""Newton's last step, in natural units; the error after it is about its square."""
-_MAX_STEPS = 200
-_MAX_HALVINGS = 50
 
 
 class Fit(NamedTuple):
@@ -32,23 +28,15 @@ def fit_strengths(games: Matrix, scores: Matrix) -> Fit:
     """The strengths of greatest posterior density.
 
     `games` is symmetric; `scores` has what the row's entrant scored against the column's, a draw as one half.
-    Newton's method on a strictly concave function, with halved steps where a full one would go too far.
     """
-    fit = _fit_at(games, scores, np.zeros(len(games)))
-    for _ in range(_MAX_STEPS):
-        step: Vector = np.linalg.solve(curvature(games, fit), fit.slope).astype(np.float64)
-        if np.abs(step).max(initial=0.0) < _CLOSE_ENOUGH:
-            return _fit_at(games, scores, fit.strengths + step)
-        fit = _advance(games, scores, fit, step)
-    return fit
+    return climb(lambda at: _fit_at(games, scores, at), lambda fit: curvature(games, fit), len(games))
 
 
 def curvature(games: Matrix, fit: Fit) -> Matrix:
     """The negative second derivatives of the log posterior density (the observed information)."""
     pairs = information(games, fit)
-    against_virtual = _logistic(fit.strengths)
     hessian = -pairs
-    np.fill_diagonal(hessian, pairs.sum(axis=1) + PRIOR_GAMES * against_virtual * (1 - against_virtual))
+    np.fill_diagonal(hessian, pairs.sum(axis=1) + prior_curvature(fit.strengths))
     return hessian
 
 
@@ -58,21 +46,22 @@ def information(games: Matrix, fit: Fit) -> Matrix:
 
 
 def _fit_at(games: Matrix, scores: Matrix, strengths: Vector) -> Fit:
-    expected = _logistic(strengths[:, None] - strengths[None, :])
+    expected = logistic(strengths[:, None] - strengths[None, :])
     surplus = (scores - games * expected).sum(axis=1)
-    return Fit(strengths, expected, surplus + PRIOR_GAMES * (0.5 - _logistic(strengths)))
+    return Fit(strengths, expected, surplus + prior_slope(strengths))
 
 
-def _advance(games: Matrix, scores: Matrix, fit: Fit, step: Vector) -> Fit:
-    """After the step, or after as much of it as makes the slope less steep."""
-    steepness = float(fit.slope @ fit.slope)
-    for halvings in range(_MAX_HALVINGS):
-        moved = _fit_at(games, scores, fit.strengths + step / 2**halvings)
-        if float(moved.slope @ moved.slope) <= steepness:
-            return moved
-    return fit
+def prior_slope(strengths: Vector) -> Vector:
+    """What the prior adds to the first derivatives."""
+    return np.asarray(PRIOR_GAMES * (0.5 - logistic(strengths)), dtype=np.float64)
 
 
-def _logistic(x: Matrix) -> Matrix:
+def prior_curvature(strengths: Vector) -> Vector:
+    """What the prior adds to the diagonal of the negative second derivatives."""
+    against_virtual = logistic(strengths)
+    return np.asarray(PRIOR_GAMES * against_virtual * (1 - against_virtual), dtype=np.float64)
+
+
+def logistic(x: Matrix) -> Matrix:
     """1 / (1 + exp(-x)), without overflow."""
     return np.asarray(0.5 * (1 + np.tanh(x / 2)), dtype=np.float64)

@@ -10,14 +10,14 @@ from arena.rating.groups import Group
 from arena.rating.tally import Matrix, Tally, Vector
 
 
-def reference_weights(tally: Tally, fit: Fit, group: Group) -> Vector:
-    """How much each entrant of a group counts in the group's mean, by the information in its games; their sum is 1.
+def reference_weights(known: Vector, group: Group) -> Vector:
+    """How much each entrant of a group counts in the group's mean, by what its games tell of it; their sum is 1.
 
-    Zero outside the group. The information is Σ games · p · (1 - p): a hopeless entrant counts for little.
+    Zero outside the group. What is known is Σ games · p · (1 - p): a hopeless entrant counts for little.
     """
-    known = information(tally.games, fit).sum(axis=1)[group]
-    weights = np.zeros(len(fit.strengths))
-    weights[group] = known / known.sum() if known.sum() > 0 else 1 / len(group)
+    weights = np.zeros(len(known))
+    total = known[group].sum()
+    weights[group] = known[group] / total if total > 0 else 1 / len(group)
     return weights
 
 
@@ -38,13 +38,21 @@ def all_alike(scores_squared: Matrix, games_scores: Matrix, games_squared: Matri
     return np.asarray(scores_squared * games_squared == games_scores * games_scores, dtype=np.bool_)
 
 
-def _scatter(tally: Tally, fit: Fit) -> Matrix:
-    """By pair the estimated variance of its score: Σ (s - k·p)² over deal sets.
+def scatter_of(sums: tuple[Matrix, Matrix, Matrix], expected: Matrix, independent: Matrix) -> Matrix:
+    """The estimated variance of each score from its Σ s², Σ k·s and Σ k²: Σ (s - k·p)² over deal sets.
 
-    Where all deal sets of a pair are alike that says nothing; the variance of independent games is the least there.
+    Where all deal sets are alike that says nothing; `independent`, the variance of independent games, is the least
+    there.
     """
-    expected = fit.expected
-    squares = tally.scores_squared - 2 * expected * tally.games_scores + expected * expected * tally.games_squared
-    alike = all_alike(tally.scores_squared, tally.games_scores, tally.games_squared)
-    scatter = np.where(alike, np.maximum(squares, information(tally.games, fit)), np.maximum(squares, 0.0))
+    scores_squared, games_scores, games_squared = sums
+    squares = scores_squared - 2 * expected * games_scores + expected * expected * games_squared
+    alike = all_alike(*sums)
+    scatter = np.where(alike, np.maximum(squares, independent), np.maximum(squares, 0.0))
+    return np.asarray(scatter, dtype=np.float64)
+
+
+def _scatter(tally: Tally, fit: Fit) -> Matrix:
+    """By pair the estimated variance of its score."""
+    sums = (tally.scores_squared, tally.games_scores, tally.games_squared)
+    scatter = scatter_of(sums, fit.expected, information(tally.games, fit))
     return np.asarray((scatter + scatter.T) / 2, dtype=np.float64)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from types import MappingProxyType
 from typing import NamedTuple
 
 from arena.rating.deal_sets import DealSet, Record, total_record
 from arena.rating.intervals import Estimate, mean_over_deal_sets
 from arena.rating.superiority import likelihood_of_superiority
+
+Members = Mapping[str, Sequence[str]]
+"""Who makes up each side, by the side's name; a side that is not in it is its only member."""
 
 
 class PairedStatistics(NamedTuple):
@@ -25,19 +30,26 @@ class PairedStatistics(NamedTuple):
     """The likelihood that this entrant is stronger than its opponents on average, 0 … 1; None: too few deal sets."""
 
 
-def pair_statistics(deal_sets: Iterable[DealSet]) -> Mapping[tuple[str, str], PairedStatistics]:
-    """The statistics of every ordered pair (entrant, opponent) that met, sorted by name."""
+def pair_statistics(
+    deal_sets: Iterable[DealSet], members: Members = MappingProxyType({})
+) -> Mapping[tuple[str, str], PairedStatistics]:
+    """The statistics of every ordered pair (entrant, opponent) that met, sorted by name; of sides, of their members."""
     found: dict[tuple[str, str], list[DealSet]] = {}
     for view in _both_views(deal_sets):
-        found.setdefault(view.entrants, []).append(view)
+        one, other = (members.get(side, (side,)) for side in view.entrants)
+        for pair in product(one, other):
+            found.setdefault(pair, []).append(view)
     return {pair: statistics_of(found[pair]) for pair in sorted(found)}
 
 
-def entrant_statistics(deal_sets: Iterable[DealSet]) -> Mapping[str, PairedStatistics]:
-    """The statistics of every entrant against all its opponents together, sorted by name."""
+def entrant_statistics(
+    deal_sets: Iterable[DealSet], members: Members = MappingProxyType({})
+) -> Mapping[str, PairedStatistics]:
+    """The statistics of every entrant, or member of a side, against all its opponents together, sorted by name."""
     found: dict[str, list[DealSet]] = {}
     for view in _both_views(deal_sets):
-        found.setdefault(view.entrants[0], []).append(view)
+        for name in members.get(view.entrants[0], view.entrants[:1]):
+            found.setdefault(name, []).append(view)
     return {name: statistics_of(found[name]) for name in sorted(found)}
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from arena.rating.bradley_terry import Fit, fit_strengths
+from arena.rating.bradley_terry import fit_strengths, information
 from arena.rating.covariance import all_alike, reference_weights, standard_errors
 from arena.rating.deal_sets import DealSet
 from arena.rating.groups import Group, linked_groups
@@ -66,41 +67,79 @@ def fit_tally(sums: Tally) -> Ratings:
         return Ratings({})
     mode = fit_strengths(sums.games, sums.scores)
     groups = linked_groups(sums.games)
-    contrasts = _contrasts(sums, mode, groups)
-    elo = CENTRE + ELO * (contrasts @ mode.strengths)
-    reaches = ELO * standard_errors(sums, mode, contrasts) * _multipliers(sums, groups)
-    numbers = {index: number for number, group in enumerate(groups) for index in group.tolist()}
-    columns = zip(elo.tolist(), reaches.tolist(), sums.deal_sets.sum(axis=1), sums.games.sum(axis=1), strict=True)
+    contrasts = contrasts_to(information(sums.games, mode).sum(axis=1), groups)
+    own = sums.deal_sets.sum(axis=1)
+    rows = (matrix.sum(axis=1) for matrix in (sums.scores_squared, sums.games_scores, sums.games_squared))
+    return make_ratings(
+        Evidence(
+            names=sums.entrants,
+            strengths=mode.strengths,
+            contrasts=contrasts,
+            errors=standard_errors(sums, mode, contrasts),
+            groups=groups,
+            games=sums.games.sum(axis=1),
+            deal_sets=own,
+            told=np.asarray((own >= MIN_DEAL_SETS) & ~all_alike(*rows), dtype=np.bool_),
+            played=tuple(float(own[group].sum()) / 2 for group in groups),
+        )
+    )
+
+
+class Evidence(NamedTuple):
+    """What a fit has found, by entrant."""
+
+    names: tuple[str, ...]
+    strengths: Vector
+    """In natural units."""
+    contrasts: Matrix
+    """The weights of the strengths in the distance to the mean of the entrant's group."""
+    errors: Vector
+    """The standard errors of the contrasts, in natural units."""
+    groups: tuple[Group, ...]
+    games: Vector
+    deal_sets: Vector
+    told: npt.NDArray[np.bool_]
+    """Whether its deal sets tell enough for an interval."""
+    played: tuple[float, ...]
+    """By group, all its deal sets."""
+
+
+def make_ratings(found: Evidence) -> Ratings:
+    """Strengths as ratings on the Elo scale."""
+    elo = CENTRE + ELO * (found.contrasts @ found.strengths)
+    reaches = ELO * found.errors * _multipliers(found)
+    numbers = {index: number for number, group in enumerate(found.groups) for index in group.tolist()}
+    columns = zip(elo.tolist(), reaches.tolist(), found.deal_sets, found.games, strict=True)
     ratings = (
         Rating(round(centre, _DECIMALS), _interval(centre, reach), int(deal_sets), int(games), numbers[index])
         for index, (centre, reach, deal_sets, games) in enumerate(columns)
     )
-    return Ratings(dict(zip(sums.entrants, ratings, strict=True)))
+    return Ratings(dict(zip(found.names, ratings, strict=True)))
 
 
-def _contrasts(sums: Tally, mode: Fit, groups: tuple[Group, ...]) -> Matrix:
-    """For each entrant the weights of the strengths in its distance to the mean of its group."""
-    contrasts = np.eye(len(sums.entrants))
+def contrasts_to(known: Vector, groups: tuple[Group, ...]) -> Matrix:
+    """For each entrant the weights of the strengths in its distance to the mean of its group.
+
+    `known` is what the games tell of each, by which it counts in that mean.
+    """
+    contrasts = np.eye(len(known))
     for group in groups:
-        contrasts[group] -= reference_weights(sums, mode, group)
+        contrasts[group] -= reference_weights(known, group)
     return contrasts
 
 
-def _multipliers(sums: Tally, groups: tuple[Group, ...]) -> Vector:
+def _multipliers(found: Evidence) -> Vector:
     """How many standard errors each entrant's interval reaches, not a number where there is too little to tell.
 
     One deal set of the group is taken off for each of its fitted differences: in the factor that makes the scatter
     unbiased, and in the degrees of freedom, which are at most the entrant's own deal sets less one.
     """
-    own = sums.deal_sets.sum(axis=1)
-    rows = (matrix.sum(axis=1) for matrix in (sums.scores_squared, sums.games_scores, sums.games_squared))
-    told = (own >= MIN_DEAL_SETS) & ~all_alike(*rows)
-    multipliers = np.full(len(own), np.nan)
-    for group in groups:
-        played = float(own[group].sum()) / 2
+    multipliers = np.full(len(found.names), np.nan)
+    for group, played in zip(found.groups, found.played, strict=True):
         spare = played - (len(group) - 1)
-        for index in group[told[group]].tolist() if spare >= 1 else ():
-            multipliers[index] = t_quantile_975(min(float(own[index]) - 1, spare)) * math.sqrt(played / spare)
+        for index in group[found.told[group]].tolist() if spare >= 1 else ():
+            degrees = min(float(found.deal_sets[index]) - 1, spare)
+            multipliers[index] = t_quantile_975(degrees) * math.sqrt(played / spare)
     return multipliers
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from arena.rating.deal_sets import DealSet
-from arena.rating.paired import PairedStatistics, entrant_statistics, statistics_of
-from arena.rating.ratings import Rating, fit
+from arena.rating.individuals import fit_individuals
+from arena.rating.paired import Members, PairedStatistics, entrant_statistics, statistics_of
+from arena.rating.ratings import Rating, Ratings, fit
 
 
 class StandingsRow(NamedTuple):
@@ -29,8 +30,18 @@ def standings(deal_sets: Iterable[DealSet], entrants: Iterable[str] = ()) -> tup
     the scores.
     """
     played = tuple(deal_sets)
-    ratings = fit(played, entrants)
-    statistics = entrant_statistics(played)
+    return _ranked(fit(played, entrants), entrant_statistics(played))
+
+
+def individual_standings(
+    deal_sets: Iterable[DealSet], members: Members, individuals: Iterable[str] = ()
+) -> tuple[StandingsRow, ...]:
+    """The members of the sides of some deal sets, in the same order; `individuals` may name more."""
+    played = tuple(deal_sets)
+    return _ranked(fit_individuals(played, members, individuals), entrant_statistics(played, members))
+
+
+def _ranked(ratings: Ratings, statistics: Mapping[str, PairedStatistics]) -> tuple[StandingsRow, ...]:
     lines = [(name, rating, statistics.get(name, statistics_of(()))) for name, rating in ratings.by_entrant.items()]
     lines.sort(key=lambda line: (*_merit(line[1], line[2]), line[0]))
     rows: list[StandingsRow] = []

@@ -38,7 +38,7 @@ class Tally(NamedTuple):
 
 def tally(deal_sets: Iterable[DealSet], entrants: Iterable[str] = ()) -> Tally:
     """Sum deal sets by pair; `entrants` may name more that have not played."""
-    pairs = _sum_by_pair(deal_sets)
+    pairs = sum_by_pair(deal_sets)
     names = tuple(sorted({name for pair in pairs for name in pair} | set(entrants)))
     place = {name: index for index, name in enumerate(names)}
     one_way = np.zeros((6, len(names), len(names)))
@@ -56,7 +56,7 @@ def tally(deal_sets: Iterable[DealSet], entrants: Iterable[str] = ()) -> Tally:
     )
 
 
-def _sum_by_pair(deal_sets: Iterable[DealSet]) -> dict[tuple[str, str], list[float]]:
+def sum_by_pair(deal_sets: Iterable[DealSet]) -> dict[tuple[str, str], list[float]]:
     """Six sums in the order of `Tally`, as the first entrant of the pair sees them."""
     found: dict[tuple[str, str], list[float]] = {}
     for deal_set in deal_sets:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from arena.rating.deal_sets import gather
+from arena.rating.individuals import fit_individuals
+from arena.rating.paired import Members
 from arena.rating.ratings import Rating, fit
 from arena.rating.results import GameResult
 from arena.tournament.ratings import Rated, RatedGame, RatingRow
 from arena.tournament.results import side_zero_score
 
+_JOINT: Final = "\n"
+
 
 def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
     """One row a bot version, or team, and ruleset: by ruleset, then by linked group, the strongest first.
 
-    All games are of one game; each ruleset has a fit of its own.
+    All games are of one game; each ruleset has a fit of its own. A bot that takes both seats of its side is rated with
+    itself as its partner in the same fit as individuals; a team is rated as such, apart from its members.
     """
     by_ruleset: defaultdict[str, list[RatedGame]] = defaultdict(list)
     for game in games:
@@ -25,15 +31,24 @@ def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
 
 def _rate(ruleset: str, games: Iterable[RatedGame]) -> list[RatingRow]:
     found: dict[str, Rated] = {}
+    members: dict[str, tuple[str, ...]] = {}
     results = []
     for game in games:
-        (one,), (other,) = game.sides
-        found.update({_key(one): one, _key(other): other})
+        found.update({_key(rated): rated for side in game.sides for rated in side})
+        one, other = (tuple(sorted(map(_key, side))) for side in game.sides)
+        names = (_JOINT.join(one), _JOINT.join(other))
+        members.update(zip(names, (one, other), strict=True))
         score = side_zero_score(game.winner)
-        results.append(GameResult(game.deal_set, (_key(one), _key(other)), score, game.margin, game.forfeited))
-    ratings = fit(gather(results)).by_entrant
-    rows = [_row(ruleset, found[key], rating) for key, rating in ratings.items()]
+        results.append(GameResult(game.deal_set, names, score, game.margin, game.forfeited))
+    rows = [_row(ruleset, found[key], rating) for key, rating in _fit(results, members).items()]
     return sorted(rows, key=lambda row: (row.group, -row.elo, _key(row.rated)))
+
+
+def _fit(results: Iterable[GameResult], members: Members) -> Mapping[str, Rating]:
+    """The fit of pairs, the quicker one, gives the same numbers where no partners are rated one by one."""
+    partners = any(len(side) > 1 for side in members.values())
+    played = gather(results)
+    return (fit_individuals(played, members) if partners else fit(played)).by_entrant
 
 
 def _key(rated: Rated) -> str:

@@ -10,9 +10,9 @@ from arena.rating.deal_sets import Record
 from arena.rating.intervals import Estimate, Interval
 from arena.rating.paired import PairedStatistics, pair_statistics
 from arena.rating.seats import SeatBias, seat_bias
-from arena.rating.standings import StandingsRow, standings
+from arena.rating.standings import StandingsRow, individual_standings, standings
 from arena.tournament.model import FinishedGame, Tournament
-from arena.tournament.results import deal_sets
+from arena.tournament.results import deal_sets, members
 
 Pairs = Mapping[tuple[str, str], PairedStatistics]
 
@@ -30,11 +30,11 @@ class Row:
     record: Record
     """Over all its finished games."""
     points: Estimate | None
-    """The mean points a deal set, both orientations summed; None before the first whole deal set."""
+    """The mean points a deal set, all orientations summed; None before the first whole deal set."""
     over_next: float | None
     """The likelihood, 0 … 1, that it is stronger than the next row, by what they played against each other.
 
-    None for the last row, and where they played too few deal sets.
+    None for the last row, where they played too few deal sets, and for individuals, whose partners had a part in it.
     """
 
 
@@ -63,23 +63,28 @@ def make_standings(tournament: Tournament, finished: Iterable[FinishedGame]) -> 
     The rating leads since it allows for who has met whom, so that the order is fair while the tournament runs. Where
     all have met equally often it is the order of the scores (the sufficient statistic of Bradley and Terry's model).
     """
-    played = deal_sets(tournament, finished)
-    ranked = standings(played, _labels(tournament))
-    pairs = pair_statistics(played)
+    games = tuple(finished)
+    played = deal_sets(tournament, games)
+    ranked = _ranked(tournament, games)
+    pairs = {} if tournament.partners else pair_statistics(played)
     rows = tuple(_row(row, below, pairs) for row, below in zip_longest(ranked, ranked[1:]))
     return Standings(rows, seat_bias(played))
 
 
 def make_crosstable(tournament: Tournament, finished: Iterable[FinishedGame]) -> Crosstable:
-    """The crosstable in the order of the standings."""
-    played = deal_sets(tournament, finished)
-    labels = tuple(row.entrant for row in standings(played, _labels(tournament)))
-    pairs = pair_statistics(played)
+    """The crosstable in the order of the standings; of individuals it shows what they did as opponents."""
+    games = tuple(finished)
+    labels = tuple(row.entrant for row in _ranked(tournament, games))
+    pairs = pair_statistics(deal_sets(tournament, games), members(tournament, games))
     return Crosstable(labels, tuple(tuple(pairs.get((row, column)) for column in labels) for row in labels))
 
 
-def _labels(tournament: Tournament) -> Sequence[str]:
-    return [entrant.label for entrant in tournament.entrants]
+def _ranked(tournament: Tournament, finished: Sequence[FinishedGame]) -> tuple[StandingsRow, ...]:
+    played = deal_sets(tournament, finished)
+    labels = [entrant.label for entrant in tournament.entrants]
+    if tournament.partners is None:
+        return standings(played, labels)
+    return individual_standings(played, members(tournament, finished), labels)
 
 
 def _row(row: StandingsRow, below: StandingsRow | None, pairs: Pairs) -> Row:

@@ -1,7 +1,7 @@
 """The first round of each rotation: its tables by place, two partners and the two that they meet.
 
 How the others follow from it is said in `arena.tournament.rotation`; the tests check that the schedules are balanced.
-Found by a random search, that of 9 by the classic construction from the powers of a primitive element.
+Found by a random search, those of 9 and 37 by the classic construction from the powers of a primitive element.
 """
 
 from __future__ import annotations
@@ -42,5 +42,9 @@ STARTERS: Final[Mapping[int, str]] = {
     33: "12 9-13 30, 31 6-3 7, 1 10-32 17, 14 24-5 18, 19 8-0 21, 4 11-26 27, 25 23-15 20, 22 28-16 2",
     34: "1 12-19 31, 32 16-17 27, 7 11-24 33, 22 20-13 18, 23 30-10 29, 3 4-9 6, 26 0-8 14, 2 15-25 5",
     35: "14 6-5 15, 16 28-31 34, 18 11-8 22, 12 27-20 25, 24 23-1 7, 26 30-32 19, 29 3-33 17, 21 10-0 2",
+    36: "29 32-12 34, 31 2-1 0, 24 14-23 35, 26 8-4 11, 3 15-22 27, 19 30-5 13, 20 6-9 28, 25 10-16 18, 17 21-33 7",
+    37: "1 36-31 6, 2 35-25 12, 4 33-13 24, 8 29-26 11, 16 21-15 22, 32 5-30 7, 27 10-23 14, 17 20-9 28, 34 3-18 19",
+    38: "8 11-18 29, 32 31-36 19, 22 27-25 3, 6 10-2 16, 35 4-15 9, 28 13-5 7, 26 1-17 37, 34 24-21 33, 23 14-30 0",
+    39: "3 9-26 36, 31 24-16 27, 25 8-37 23, 12 30-2 11, 38 33-13 29, 14 6-1 5, 21 19-32 35, 22 7-28 15, 17 18-0 20",
 }
 """By the number of entrants."""

@@ -60,5 +60,26 @@ def test_order_changes_nothing(order: list[int]) -> None:
     assert rate([games[index] for index in order]) == rate(games)
 
 
+def test_partners_are_rated_one_by_one_and_with_those_who_are_their_own_partners() -> None:
+    names = {name: bot(name) for name in "abcd"}
+    tables = [("ab", "cd"), ("ac", "bd"), ("ad", "bc")]
+    games = [
+        RatedGame("standard", f"duo/{number}/1", sides, 0, 5, forfeited=False)
+        for number, table in enumerate(tables)
+        for sides in [(tuple(names[name] for name in table[0]), tuple(names[name] for name in table[1]))]
+    ]
+    alone = [row.rated.label for row in rate(games)]
+    assert alone[0] == "a"
+    rows = rate([*games, *mirrored(bot("e"), bot("a"), [5, 5, 5], "standard")])
+    assert [row.rated.label for row in rows[:2]] == ["e", "a"]
+    assert {row.group for row in rows} == {0}
+
+
+def test_a_team_is_rated_apart_from_its_members() -> None:
+    team = Rated("a 1+b 1", "0+0")
+    rows = rate([*mirrored(team, bot("c"), [5]), *mirrored(bot("a"), bot("b"), [5])])
+    assert {row.rated: row.group for row in rows} == {bot("a"): 0, bot("b"): 0, team: 1, bot("c"): 1}
+
+
 def test_no_game_no_rating() -> None:
     assert rate([]) == ()

@@ -3,13 +3,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from arena.games.verdict import Reason
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament
+from arena.tournament.model import FinishedGame, Partners, PlannedGame, Tournament
 from arena.tournament.plan import plan
-from arena.tournament.results import side_labels
+from arena.tournament.results import deal_sets as deal_sets_of
+from arena.tournament.results import members, side_labels
 from arena.tournament.scores import entrants_at
 from arena.tournament.standings import Row, make_crosstable, make_standings
 from tests.tournament.examples import finish, finish_all, make_record, make_tournament
@@ -103,3 +105,47 @@ def test_a_crosstable_mirrors_at_its_diagonal() -> None:
             assert one.points is not None
             assert other.points is not None
             assert one.points.mean == -other.points.mean
+
+
+def individuals(partners: Partners, deal_sets: int = 3) -> tuple[Tournament, tuple[FinishedGame, ...]]:
+    """An event that the sides of the first entrant always win."""
+    tournament = replace(make_tournament(entrants=5, deal_sets=deal_sets), partners=partners)
+    games = (
+        finish(game, make_record(game.id, 10 if 0 in entrants_at(game, 0) else -10 if 0 in entrants_at(game, 1) else 0))
+        for game in plan(tournament)
+    )
+    return tournament, tuple(games)
+
+
+@pytest.mark.parametrize(("partners", "deal_sets"), [(Partners.ROTATE, 3), (Partners.DRAW, 15)])
+def test_individuals_have_the_results_of_their_sides(partners: Partners, deal_sets: int) -> None:
+    table = make_standings(*individuals(partners, deal_sets))
+    assert len(table.rows) == 5
+    top = table.rows[0]
+    assert (top.label, top.record.losses, top.record.draws) == ("bot0 1.0", 0, 0)
+    assert top.record.wins == 24
+    assert top.points is not None
+    assert top.points.mean == 20
+    assert sum(row.record.wins for row in table.rows) == sum(row.record.losses for row in table.rows) == 48
+    assert {row.over_next for row in table.rows} == {None}
+
+
+def test_the_crosstable_of_individuals_is_of_opponents() -> None:
+    table = make_crosstable(*individuals(Partners.ROTATE))
+    assert table.labels[0] == "bot0 1.0"
+    for cell in table.cells[0][1:]:
+        assert cell is not None
+        assert (cell.record.wins, cell.record.games) == (12, 12)  # two tables of three deal sets in two orientations
+
+
+@given(st.permutations(range(30)))
+def test_the_order_of_completion_changes_nothing_for_individuals(order: list[int]) -> None:
+    tournament, finished = individuals(Partners.ROTATE)
+    assert make_standings(tournament, [finished[index] for index in order]) == make_standings(tournament, finished)
+
+
+def test_partners_are_one_side_whichever_seats_they_have() -> None:
+    tournament = replace(make_tournament(entrants=4, deal_sets=12), partners=Partners.DRAW, orientations=4)
+    games = tuple(finish(game, make_record(game.id, 3)) for game in plan(tournament))
+    assert len(members(tournament, games)) <= 6
+    assert all(deal_set.mirrored for deal_set in deal_sets_of(tournament, games))
