@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from tests.oracles.persian_melds import KINDS, PACK
+from tests.oracles.persian_melds import KINDS, PACK, RANKS, SUITS
 from tests.oracles.persian_slow import Deal
 
 Pack = tuple[str, ...]
@@ -24,13 +24,19 @@ def random_style(random: Random) -> Style:
 
 
 def random_pack(random: Random) -> Pack:
-    """Any order of the pack, or one whose jokers and neighbours come early."""
-    pack = random.sample(PACK, len(PACK))
-    if random.random() < 0.5:
-        low = random.randrange(9)
-        wanted = {*"23456789TJQKA"[low : low + 4], "J"}
-        pack.sort(key=lambda card: (card[0] not in wanted) + random.random())
-    return tuple(pack)
+    """Any order of the pack, or one that deals each seat what goes together."""
+    pool = random.sample(PACK, len(PACK))
+    if random.random() < 0.3:
+        return tuple(pool)
+    wishes = ["".join(random.sample(RANKS, 2)) if random.random() < 0.7 else random.choice(SUITS) for _ in range(4)]
+    dealt = []
+    for number in range(28):
+        wish = wishes[number % 4]
+        liked = [card for card in pool if card[0] in wish or card[1] in wish]
+        card = liked[0] if liked and random.random() < 0.8 else pool[0]
+        pool.remove(card)
+        dealt.append(card)
+    return (*dealt, *pool)
 
 
 def choose(deal: Deal, listed: list[str], random: Random, style: Style) -> str:
@@ -50,13 +56,46 @@ def choose(deal: Deal, listed: list[str], random: Random, style: Style) -> str:
 
 
 def longer(deal: Deal, text: str, random: Random) -> str:
-    """The line with another card behind it."""
+    """A chain of lay-offs in one action where there is one, else the line with another card behind it."""
+    chained = chains(deal)
+    if chained:
+        return random.choice(chained)
     return f"{text} {random.choice([*deal.hand, *deal.pile, *KINDS])}"
+
+
+def chains(deal: Deal) -> list[str]:
+    """Every lay-off of two or more cards on a run, with a take before the draw: unlisted, but legal (5c)."""
+    starts = (
+        [("", deal.hand)]
+        if deal.drawn
+        else [(f"take {card}: ", (*deal.hand, *deal.pile[deep:])) for deep, card in enumerate(deal.pile)]
+    )
+    return [
+        f"{take}layoff {number} {' '.join(cards)}"
+        for take, held in starts
+        for number, (word, meld) in enumerate(deal.table, 1)
+        if word == "run"
+        for cards in ends(meld)
+        if set(cards) <= set(held) and (not take or take[5:7] in cards)
+    ]
+
+
+def ends(meld: tuple[str, ...]) -> list[Pack]:
+    """Two or more cards that go on a run, up to three at each end."""
+    suit = meld[0][1]
+    below = [rank + suit for rank in RANKS[: RANKS.index(meld[0][0])]][-3:]
+    above = [rank + suit for rank in RANKS[RANKS.index(meld[-1][0]) + 1 :]][:3]
+    return [
+        (*below[len(below) - low :], *above[:high])
+        for low in range(len(below) + 1)
+        for high in range(len(above) + 1)
+        if low + high > 1
+    ]
 
 
 def lines(deal: Deal, listed: list[str], random: Random, number: int) -> list[str]:
     """So many lines near the listed ones: some legal, most not."""
-    return [mutated(deal, random.choice([*listed, *plain(deal, random)]), random) for _ in range(number)]
+    return [mutated(deal, random.choice([*listed, *chains(deal), *plain(deal, random)]), random) for _ in range(number)]
 
 
 def plain(deal: Deal, random: Random) -> list[str]:

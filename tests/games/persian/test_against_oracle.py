@@ -11,7 +11,7 @@ from arena.cards import format_card, parse_cards
 from arena.games.contract import AnyRules, Standing
 from arena.games.errors import GameError
 from arena.games.transcript import read
-from tests.games.persian.random_play import choose, lines, random_pack, random_style
+from tests.games.persian.random_play import chains, choose, lines, random_pack, random_style
 from tests.oracles.four_seat_replay import replay
 from tests.oracles.persian_game import GAME, Finished, dealers, over, totals, winner
 from tests.oracles.persian_listing import legal
@@ -70,7 +70,7 @@ def play_deal(rules: AnyRules, standing: Standing, dealer: int, random: Random) 
         assert rules.actor(state) == deal.actor
         assert rules.result(state) is None
         listed = assert_listed(rules, state, deal)
-        tried = lines(deal, listed, random, 10 if random.random() < 0.3 else 0)
+        tried = [*chains(deal), *lines(deal, listed, random, 10 if random.random() < 0.3 else 0)]
         tried.append(choose(deal, listed, random, style))
         for text in tried:
             assert_accepted_alike(rules, state, deal, text)
