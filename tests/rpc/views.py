@@ -79,7 +79,7 @@ def hidden(deal: Deal, seat: Seat) -> set[Card]:
             case "pass":
                 actor = 1 - actor
             case "knock":
-                return set()  # every hand is shown
+                return set(deal.pack[top:])  # every hand is shown, the stock never
     return set(deal.pack) - seen
 
 
