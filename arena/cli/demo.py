@@ -1,39 +1,67 @@
-"""``arena demo``: a small tournament of the sample bots, nothing left behind."""
+"""``arena demo``: a small tournament of the sample bots in each game, nothing left behind."""
 
 from __future__ import annotations
 
 import tempfile
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, Final, NamedTuple
 
 import typer
 
+from arena import games
 from arena.bootstrap.orders import Order, make_tournament
 from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
 from arena.cli.plays import check_complete, play, say, show_standings
+from arena.tournament.model import Tournament
 from arena.tournament.plan import plan
 
 app = typer.Typer()
 
-DealSets = Annotated[int, typer.Option("--deal-sets", min=1, help="Deal sets a pairing.")]
+DealSets = Annotated[
+    int | None,
+    typer.Option("--deal-sets", min=1, help="Deal sets a pairing; default: as many as fit into a minute."),
+]
+
+
+class _Size(NamedTuple):
+    """How long a game's tournament is."""
+
+    deal_sets: int
+    ruleset: str = ""
+
+
+_SIZES: Final = {"gin": _Size(20, "deals=4")}
+_OTHER: Final = _Size(10)
 
 
 @app.callback(invoke_without_command=True)
-def demo(deal_sets: DealSets = 20, workers: options.Workers = None) -> None:
-    """Play a round robin of the sample bots and print the standings: real processes, real gRPC, SQLite."""
+def demo(deal_sets: DealSets = None, workers: options.Workers = None) -> None:
+    """Play a round robin of the sample bots in each game and print its standings: real processes, gRPC, SQLite."""
     crew = workers or options.settings().workers
-    made = make_tournament(Order("demo", "gin", "deals=4", "", "demo", deal_sets, sample_bots("gin")))
-    games = plan(made)
-    bots = ", ".join(entrant.label for entrant in made.entrants)
-    typer.echo(f"Gin, {made.ruleset}: {bots}; {len(games)} games of 4 deals, every deal from both seats")
     with (
         tempfile.TemporaryDirectory(prefix="arena-demo-") as folder,
         store_for_writing(f"sqlite:///{folder}/demo.db") as store,
+        open_telemetry(None, say) as telemetry,
     ):
-        store.create(made, games)
-        with open_telemetry(None, say) as telemetry:
+        for made in _tournaments(deal_sets):
+            planned = plan(made)
+            bots = ", ".join(entrant.label for entrant in made.entrants)
+            typer.echo(f"{made.game.capitalize()}, {made.ruleset}: {bots}; {len(planned)} games, deals from both sides")
+            store.create(made, planned)
             report = play(made, store, telemetry, crew)
-        show_standings(made, store)
-    check_complete(report)
+            show_standings(made, store)
+            check_complete(report)
+
+
+def _tournaments(deal_sets: int | None) -> Iterator[Tournament]:
+    """One for each game that two sample bots or more can play."""
+    for game in games.names():
+        bots = sample_bots(game)
+        if len(bots) > 1:
+            size = _SIZES.get(game, _OTHER)
+            yield make_tournament(
+                Order(f"demo-{game}", game, size.ruleset, "", "demo", deal_sets or size.deal_sets, bots)
+            )
