@@ -25,14 +25,16 @@ def rated_games(session: Session, game: str) -> list[RatedGame]:
     entrants = _entrants(session, game)
     games = (
         columns(
-            col(GameRow.id),
             col(GameRow.tournament_id),
+            col(GameRow.pairing),
+            col(GameRow.deal_set),
             col(GameRow.orientation),
             col(GameRow.first),
             col(GameRow.first_partner),
             col(GameRow.second),
             col(GameRow.second_partner),
             col(TournamentRow.ruleset),
+            col(TournamentRow.seed),
             col(ResultRow.winner),
             col(ResultRow.margin),
             col(ResultRow.termination),
@@ -45,7 +47,7 @@ def rated_games(session: Session, game: str) -> list[RatedGame]:
     return [
         RatedGame(
             ruleset=row.ruleset,
-            deal_set=row.id.rpartition("/")[0],
+            deal_set=f"{row.seed}/{row.pairing}/{row.deal_set}",
             sides=_sides(entrants, row),
             winner=row.winner,
             margin=row.margin,

@@ -24,7 +24,8 @@ class RatedGame:
     ruleset: str
     """In canonical text form: only games of equal rulesets are rated together."""
     deal_set: str
-    """``tournament/pairing/deal set``: the games that share it are one independent observation."""
+    """``seed/pairing/deal set``: games that share it have the same packs, so they are one independent observation, in
+    whatever tournaments they were played."""
     sides: tuple[tuple[Rated, ...], tuple[Rated, ...]]
     """Who played side 0 and side 1, one each or two partners; the orientation is already accounted for."""
     winner: Side | None

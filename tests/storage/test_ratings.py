@@ -21,9 +21,9 @@ def test_rated_games_say_who_held_which_side(store: SqlStore) -> None:
     store.record("spring", epoch, samples.forfeit("spring/2/1/1", 0))
     store.record("spring", epoch, samples.void("spring/3/1/0"))
     assert list(store.rating_results("gin")) == [
-        RatedGame("rummy-fans", "spring/1/2", ((OTTER,), (HERON,)), None, 0, forfeited=False),
-        RatedGame("rummy-fans", "spring/1/2", ((HERON,), (OTTER,)), 0, 10, forfeited=False),
-        RatedGame("rummy-fans", "spring/2/1", ((LYNX,), (HERON,)), 1, -50, forfeited=True),
+        RatedGame("rummy-fans", "seed 7/1/2", ((OTTER,), (HERON,)), None, 0, forfeited=False),
+        RatedGame("rummy-fans", "seed 7/1/2", ((HERON,), (OTTER,)), 0, 10, forfeited=False),
+        RatedGame("rummy-fans", "seed 7/2/1", ((LYNX,), (HERON,)), 1, -50, forfeited=True),
     ]
 
 
@@ -33,12 +33,16 @@ def test_rated_games_come_from_every_tournament_of_the_game(store: SqlStore) -> 
     store.create(samples.tournament("c", game="push"), samples.games("c"))
     for name in ("a", "c", "b"):
         store.record(name, store.claim(name), samples.completed(f"{name}/1/1/0"))
-    assert [(game.ruleset, game.deal_set) for game in store.rating_results("gin")] == [
-        ("rummy-fans", "b/1/1"),
-        ("classic", "a/1/1"),
-    ]
-    assert [game.deal_set for game in store.rating_results("push")] == ["c/1/1"]
+    assert [game.ruleset for game in store.rating_results("gin")] == ["rummy-fans", "classic"]
+    assert len(store.rating_results("push")) == 1
     assert list(store.rating_results("persian")) == []
+
+
+def test_games_of_the_same_packs_are_one_observation_whatever_tournament_they_belong_to(store: SqlStore) -> None:
+    for name, seed in (("a", "same"), ("b", "same"), ("c", "other")):
+        store.create(dataclasses.replace(samples.tournament(name), seed=seed), samples.games(name))
+        store.record(name, store.claim(name), samples.completed(f"{name}/1/2/0"))
+    assert [game.deal_set for game in store.rating_results("gin")] == ["same/1/2", "same/1/2", "other/1/2"]
 
 
 ROWS = [
