@@ -67,7 +67,7 @@ def test_ratings_and_what_they_rest_on_are_kept(url: str) -> None:
             RatingRow("rummy-fans", otter, 1510.5, None, None, 1, 1, 0),
             RatingRow("rummy-fans", heron, 1489.5, 1400.0, 1579.0, 1, 1, 0),
         ]
-        expected = RatedGame("rummy-fans", "spring/1/1", ((otter,), (heron,)), 0, 100, forfeited=True)
+        expected = RatedGame("rummy-fans", "seed 7/1/1", ((otter,), (heron,)), 0, 100, forfeited=True)
         assert list(store.rating_results("gin")) == [expected]
 
 
