@@ -118,6 +118,8 @@ class BotStream:
                     await self._call.done_writing()
                     await asyncio.shield(self._reader)
         self._watch.close()
+        if self._held is not None:
+            self._held.cancel()
         self._call.cancel()
         tasks = [task for task in (self._reader, self._drain_task) if task is not None]
         for task in tasks:
