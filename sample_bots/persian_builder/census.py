@@ -84,7 +84,7 @@ def _chances(
     turns = (1 - (1 - risk) ** (stock / 4)) / risk
     chances = [0.0] * PLACES
     for place in unseen:
-        chances[place] = min(0.8, WEIGHTS.reach * turns / len(unseen))
+        chances[place] = min(WEIGHTS.most, WEIGHTS.reach * turns / len(unseen))
     for place in pile:
         chances[place] = WEIGHTS.pile
     for place in hand:

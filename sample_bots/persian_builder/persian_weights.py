@@ -10,18 +10,20 @@ class Weights(NamedTuple):
 
     draw: float = 6.0
     """What a card of the stock is worth, against a take."""
-    reach: float = 2.0
+    reach: float = 4.0
     """How many chances a turn brings to get a certain unseen card: its own draw, and what others discard."""
     pile: float = 0.7
     """How likely a card of the discard pile still lies there when it is wanted."""
     four: float = 1.0
     """How much the double value of four at once counts, as a factor."""
-    feed: float = 0.6
+    feed: float = 1.5
     """How much counts what the pile gives to the next seat, as a factor: partner and bot may take from it too."""
     spoils: float = 0.5
     """What of the value of the cards above his card the next seat gains, as a factor."""
     caught: float = 1.0
     """What of the value of the hands that a deal's end catches counts, as a factor."""
+    most: float = 0.8
+    """The greatest chance of an unseen card."""
     ending: float = 1.0
     """How much the fear of an end counts that another seat brings about, as a factor."""
 

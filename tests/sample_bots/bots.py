@@ -8,16 +8,21 @@ from typing import Any, NamedTuple, cast
 from arena import games
 from arena.cards import Pack
 from arena.games.contract import AnyRules, DealResult
-from arena.sdk import Decision, GameInfo
+from arena.sdk import Bot, Decision, GameInfo
 from arena.sdk.gin import Action, GinBot, Observation, Phase, parse_card, parse_cards
 from arena.sdk.model import DealStart, SeenEvent
 from tests.project.tree import ROOT
 
-PROGRAMS = {"random": "RandomBot", "greedy": "GreedyBot", "gin_planner": "GinPlanner"}
+PROGRAMS = {
+    "random": "RandomBot",
+    "greedy": "GreedyBot",
+    "gin_planner": "GinPlanner",
+    "persian_builder": "PersianBuilder",
+}
 
 
 @cache
-def bot_class(name: str) -> type[GinBot]:
+def bot_class(name: str) -> type[Bot[Any, Any]]:
     """The class of a sample bot, loaded from its program as Python would start it."""
     folder = ROOT / "sample_bots" / name
     sys.path.insert(0, str(folder))
@@ -29,7 +34,7 @@ def bot_class(name: str) -> type[GinBot]:
         spec.loader.exec_module(module)
     finally:
         sys.path.remove(str(folder))
-    return cast(type[GinBot], getattr(module, PROGRAMS[name]))
+    return cast(type[Bot[Any, Any]], getattr(module, PROGRAMS[name]))
 
 
 def seat_bot(name: str, rules: AnyRules, seat: int, seed: bytes = b"") -> GinBot:
