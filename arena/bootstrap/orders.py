@@ -9,11 +9,12 @@ from pathlib import Path
 
 from arena import games
 from arena.bootstrap.entrants import load_manifests, make_version
+from arena.bootstrap.teams import load_team
 from arena.games.contract import AnyRules
 from arena.games.ruleset import parse_parameters
 from arena.games.transcript import ruleset_text
 from arena.match.clock import TimeControl
-from arena.tournament.model import Entrant, Tournament
+from arena.tournament.model import Entrant, Partners, Tournament
 from arena.tournament.validation import validate
 
 
@@ -31,6 +32,10 @@ class Order:
     """None: a fresh random one."""
     deal_sets: int
     bots: Sequence[Path]
+    teams: Sequence[str] = ()
+    """For instance ``otter+bots/heron``: of each bot its folder, or its name where `bots` has it too."""
+    orientations: int = 2
+    partners: Partners | None = None
 
 
 def make_tournament(order: Order) -> Tournament:
@@ -43,7 +48,9 @@ def make_tournament(order: Order) -> Tournament:
     """
     rules = games.rules(order.game, order.ruleset)
     control = parse_parameters(order.time.split(), TimeControl())
-    manifests = load_manifests(order.bots)
+    bots = load_manifests(order.bots)
+    named = {manifest.name: manifest for manifest in bots}
+    sides = [*((manifest,) for manifest in bots), *(load_team(team, named) for team in order.teams)]
     tournament = Tournament(
         name=order.name,
         game=order.game,
@@ -51,9 +58,11 @@ def make_tournament(order: Order) -> Tournament:
         seed=secrets.token_hex(16) if order.seed is None else order.seed,
         deal_sets=order.deal_sets,
         time_control=control,
-        entrants=tuple(Entrant((make_version(manifest),)) for manifest in manifests),
+        entrants=tuple(Entrant(tuple(make_version(manifest) for manifest in side)) for side in sides),
+        orientations=order.orientations,
+        partners=order.partners,
     )
-    validate(tournament, [manifest.games for manifest in manifests])
+    validate(tournament, [manifest.games for side in sides for manifest in side], seats_of(rules))
     return tournament
 
 

@@ -27,6 +27,8 @@ def standings_json(tournament: Tournament, standings: Standings) -> dict[str, An
         "tournament": tournament.name,
         "game": tournament.game,
         "ruleset": tournament.ruleset,
+        "orientations": tournament.orientations,
+        "partners": tournament.partners,
         "standings": [
             {
                 "rank": row.rank,

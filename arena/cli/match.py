@@ -40,8 +40,10 @@ def match() -> None:
 def run(
     *,
     game: options.Game,
-    bot: options.Bots,
+    bot: options.Bots = None,
+    team: options.Teams = None,
     deal_sets: options.DealSets = 5,
+    orientations: options.Orientations = 2,
     seed: options.Seed = None,
     rules: options.Rules = "",
     time: options.Time = "",
@@ -49,11 +51,13 @@ def run(
     transcripts: Transcripts = None,
     json: options.Json = False,
 ) -> None:
-    """Play deal sets between two bots, both orientations of each, exactly as a tournament does."""
-    if len(bot) != 2:
-        raise CommandError(f"a match is played by 2 bots, not {len(bot)}; name each with --bot FOLDER")
+    """Play deal sets between two bots or teams, every orientation of each, exactly as a tournament does."""
+    bots, teams = bot or (), team or ()
+    if len(bots) + len(teams) != 2:
+        entered = len(bots) + len(teams)
+        raise CommandError(f"a match is played by 2 bots, not {entered}; name each with --bot FOLDER, or --team A+B")
     settings = options.settings()
-    made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bot))
+    made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bots, teams, orientations))
     _prepare_folder(transcripts)
     with (
         tempfile.TemporaryDirectory(prefix="arena-match-") as folder,

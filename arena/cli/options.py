@@ -9,10 +9,22 @@ from typing import Annotated
 import typer
 
 from arena.settings import MOST_WORKERS, Settings, read_settings
+from arena.tournament.model import Partners
 
 Game = Annotated[str, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
-Bots = Annotated[list[Path], typer.Option("--bot", help="A bot's folder; once for each bot.", show_default=False)]
-DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing; each is played in both orientations.")]
+Bots = Annotated[list[Path] | None, typer.Option("--bot", help="A bot's folder; once for each bot.")]
+Teams = Annotated[
+    list[str] | None,
+    typer.Option("--team", metavar="A+B", help="Two bots as a side of two seats: folders, or names of a --bot."),
+]
+DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing; with --partners draw, rounds.")]
+Orientations = Annotated[
+    int, typer.Option("--orientations", help="Orientations a deal set: 2, or 4, in which partners change seats too.")
+]
+PartnersHow = Annotated[
+    Partners | None,
+    typer.Option("--partners", help="An event of individuals: partners by lot, or all with all in turn."),
+]
 Seed = Annotated[str | None, typer.Option("--seed", help="Any text; all packs derive from it. Default: random.")]
 Rules = Annotated[str, typer.Option("--rules", help='Ruleset and parameters, for instance "classic deals=20".')]
 Time = Annotated[

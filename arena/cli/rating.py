@@ -8,7 +8,7 @@ from arena import games
 from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
 from arena.cli.json_output import print_json, ratings_json
-from arena.cli.tables import TOO_FEW, console, new_table
+from arena.cli.tables import TOO_FEW, console, new_table, side_text
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -34,6 +34,7 @@ def list_ratings(game: options.Game, db: options.Db = None, json: options.Json =
         table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
         elo = TOO_FEW if row.low is None or row.high is None else f"{row.elo:.0f} ±{(row.high - row.low) / 2:.0f}"
+        digest = "+".join(part[:8] for part in row.rated.digest.split("+"))
         numbers = (row.group + 1, elo, row.games, row.deal_sets)
-        table.add_row(row.ruleset, row.rated.label, row.rated.digest[:8], *map(str, numbers))
+        table.add_row(row.ruleset, *map(side_text, (row.rated.label, digest)), *map(str, numbers))
     console().print(table)

@@ -38,6 +38,11 @@ def new_table(title: str | None = None) -> Table:
     return Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
 
 
+def side_text(label: str) -> str:
+    """A label for a table: each partner on a line of its own."""
+    return label.replace("+", "+\n")
+
+
 def standings_table(standings: Standings, title: str | None = None) -> Table:
     """The entrants by rank with their ratings and results."""
     table = new_table(title)
@@ -52,10 +57,10 @@ def seat_bias_line(standings: Standings) -> str:
     """What the seat is worth, in one line."""
     bias = standings.seat_bias
     if bias is None:
-        return "Seat 0: no complete deal set yet"
+        return "Side 0: no complete deal set yet"
     low, high = bias.interval
     verdict = "a seat bias shows" if bias.shows else "no seat bias shows"
-    return f"Seat 0 scores {bias.share:.1%} of {bias.games} games (95 %: {low:.1%} to {high:.1%}): {verdict}"
+    return f"Side 0 scores {bias.share:.1%} of {bias.games} games (95 %: {low:.1%} to {high:.1%}): {verdict}"
 
 
 def crosstable_table(crosstable: Crosstable) -> Table:
@@ -65,7 +70,7 @@ def crosstable_table(crosstable: Crosstable) -> Table:
     for number, _ in enumerate(crosstable.labels, start=1):
         table.add_column(str(number), justify="right", no_wrap=True)
     for number, (label, cells) in enumerate(zip(crosstable.labels, crosstable.cells, strict=True), start=1):
-        table.add_row(f"{number} {label}", *(_cross_cell(cell) for cell in cells))
+        table.add_row(f"{number} {side_text(label)}", *(_cross_cell(cell) for cell in cells))
     return table
 
 
@@ -82,7 +87,7 @@ def _standings_cells(row: Row) -> list[str]:
     record = row.record
     return [
         str(row.rank),
-        row.label,
+        side_text(row.label),
         _elo(row),
         f"{record.wins}-{record.draws}-{record.losses}",
         f"{record.score / record.games:.1%}" if record.games else "-",

@@ -38,8 +38,11 @@ def run(
     name: Name,
     *,
     game: options.Game,
-    bot: options.Bots,
+    bot: options.Bots = None,
+    team: options.Teams = None,
     deal_sets: options.DealSets = 20,
+    orientations: options.Orientations = 2,
+    partners: options.PartnersHow = None,
     seed: options.Seed = None,
     rules: options.Rules = "",
     time: options.Time = "",
@@ -47,9 +50,10 @@ def run(
     db: options.Db = None,
     metrics_port: options.MetricsPort = None,
 ) -> None:
-    """Play a round robin in mirrored deal sets; Ctrl-C stops it, and resume goes on."""
+    """Play a round robin, or an event of individuals, in mirrored deal sets; Ctrl-C stops it, and resume goes on."""
     settings = options.settings()
-    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
+    sides = (bot or (), team or (), orientations, partners)
+    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, *sides))
     url = db or settings.db
     with open_telemetry(metrics_port, say) as telemetry, store_for_writing(url) as store:
         store.create(made, plan_games(made))
@@ -81,15 +85,19 @@ def plan(
     name: Name,
     *,
     game: options.Game,
-    bot: options.Bots,
+    bot: options.Bots = None,
+    team: options.Teams = None,
     deal_sets: options.DealSets = 20,
+    orientations: options.Orientations = 2,
+    partners: options.PartnersHow = None,
     seed: options.Seed = None,
     rules: options.Rules = "",
     time: options.Time = "",
     workers: options.Workers = None,
 ) -> None:
     """Show what run would play, and play nothing; the time is a guess from half a second a game."""
-    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, bot))
+    sides = (bot or (), team or (), orientations, partners)
+    made = make_tournament(Order(name, game, rules, time, seed, deal_sets, *sides))
     crew = workers or options.settings().workers
     seats = seats_of(rules_of(made.game, made.ruleset))
     planned = plan_games(made)

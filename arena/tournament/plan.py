@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import comb
+
 from arena.tournament.drawn import drawn
 from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.pairings import Pairing, round_robin
-from arena.tournament.rotation import rotation
+from arena.tournament.rotation import rotation, rounds
 
 
 def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
@@ -28,6 +30,14 @@ def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
             return rotation(entrants)
         case Partners.DRAW:
             return drawn(entrants, tournament.deal_sets, tournament.seed)
+
+
+def planned_games(tournament: Tournament) -> int:
+    """How many games that makes, without making them."""
+    entrants = len(tournament.entrants)
+    at_once = entrants // 4
+    meetings = {None: comb(entrants, 2), Partners.ROTATE: at_once * rounds(entrants), Partners.DRAW: at_once}
+    return meetings[tournament.partners] * tournament.deal_sets * tournament.orientations
 
 
 def deal_sets_of_a_pairing(tournament: Tournament) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from math import comb
 from typing import Final
 
 from arena.match.names import LEGAL, is_name
 from arena.match.spec import BotSpec
 from arena.tournament.model import Entrant, Tournament
+from arena.tournament.partnerships import check_partnerships
+from arena.tournament.plan import planned_games
 
 MOST_GAMES: Final = 1_000_000
 """Of one tournament: its plan is held in memory."""
@@ -19,8 +20,10 @@ class InvalidTournament(ValueError):
     """A tournament cannot be played as it was asked for; the message has one line for each reason."""
 
 
-def validate(tournament: Tournament, playable: Sequence[Collection[str]]) -> None:
-    """Accept a tournament that can be played; `playable` has the games of each bot's manifest.
+def validate(tournament: Tournament, playable: Sequence[Collection[str]], seats: int = 2) -> None:
+    """Accept a tournament that can be played, in a game of so many seats.
+
+    `playable` has the games of the manifest of each bot, of each member where there are teams.
 
     Raises:
         InvalidTournament: it cannot; every reason is named.
@@ -31,6 +34,7 @@ def validate(tournament: Tournament, playable: Sequence[Collection[str]]) -> Non
         *_check_texts(tournament),
         *_check_double(tournament.entrants),
         *_check_games(tournament, playable),
+        *check_partnerships(tournament, seats),
     ]
     if reasons:
         raise InvalidTournament("\n".join(reasons))
@@ -41,7 +45,7 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
         yield f"{len(tournament.entrants)} bots: a tournament needs at least 2; add --bot FOLDER"
     if tournament.deal_sets < 1:
         yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
-    games = comb(len(tournament.entrants), 2) * tournament.deal_sets * tournament.orientations
+    games = planned_games(tournament)
     if games > MOST_GAMES:
         yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower --deal-sets"
 
@@ -49,7 +53,7 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
 def _check_names(tournament: Tournament) -> Iterator[str]:
     if not is_name(tournament.name):
         yield f"tournament name {tournament.name!r}: a name is {LEGAL}"
-    for bot in _bots(tournament.entrants):
+    for bot in dict.fromkeys(_bots(tournament.entrants)):
         for key, value in (("name", bot.name), ("version", bot.version)):
             if not is_name(value):
                 yield f"{bot.folder}: bot.toml: {key} {value!r}: a {key} is {LEGAL}"
@@ -57,21 +61,25 @@ def _check_names(tournament: Tournament) -> Iterator[str]:
 
 def _check_texts(tournament: Tournament) -> Iterator[str]:
     """What a user typed may be bytes that are no text; neither database nor wire can hold them."""
-    texts = [("seed", tournament.seed), *(("bot folder", bot.folder) for bot in _bots(tournament.entrants))]
+    folders = dict.fromkeys(bot.folder for bot in _bots(tournament.entrants))
+    texts = [("seed", tournament.seed), *(("bot folder", folder) for folder in folders)]
     for what, text in texts:
         if any("\ud800" <= letter <= "\udfff" for letter in text):
             yield f"{what} {text!a}: this is not UTF-8; choose another"
 
 
 def _check_double(entrants: Sequence[Entrant]) -> Iterator[str]:
-    for name, count in Counter(bot.name for bot in _bots(entrants)).items():
+    """Two bots of one name; the same bot may be in several teams, and enter alone beside them."""
+    alone = _bots(entrant for entrant in entrants if len(entrant.bots) == 1)
+    members = {bot: None for bot in _bots(entrants) if bot not in alone}
+    for name, count in Counter(bot.name for bot in (*alone, *members)).items():
         if count > 1:
-            folders = ", ".join(bot.folder for bot in _bots(entrants) if bot.name == name)
+            folders = ", ".join(bot.folder for bot in (*alone, *members) if bot.name == name)
             yield f"{count} bots are named {name!r} ({folders}); rename all but one in its bot.toml"
 
 
 def _check_games(tournament: Tournament, playable: Sequence[Collection[str]]) -> Iterator[str]:
-    for bot, games in zip(_bots(tournament.entrants), playable, strict=True):
+    for bot, games in dict(zip(_bots(tournament.entrants), playable, strict=True)).items():
         if tournament.game not in games:
             known = ", ".join(sorted(games)) or "no game"
             plays = f"plays {known}, not {tournament.game}"

@@ -33,7 +33,7 @@ def games(name: str = "spring", deal_sets: int = 2) -> tuple[PlannedGame, ...]:
             pairing,
             deal_set,
             orientation,
-            tuple((index,) for index in pair),
+            ((pair[0],), (pair[1],)),
         )
         for pairing, pair in enumerate(PAIRS, 1)
         for deal_set in range(1, deal_sets + 1)
