@@ -19,10 +19,14 @@ from arena.tournament.standings import make_standings
 
 
 def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, workers: int) -> Report:
-    """Play what is planned and rate every bot of the game."""
+    """Play what is planned; when all is played, rate every bot of the game.
+
+    A run that is stopped ends quickly: rating takes seconds where a database holds very many games.
+    """
     with Display(tournament) as display:
         report = run_tournament(tournament, store, telemetry, workers, display.show)
-    update_ratings(store, tournament.game)
+    if report.complete:
+        update_ratings(store, tournament.game)
     return report
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from arena.games.contract import AnyRules, Seat
-from arena.games.verdict import Verdict
+from arena.games.verdict import Reason, Verdict
 from arena.match.clock import Clock, TimeControl
-from arena.match.ports import Decision, GameEnd, GameStart, Player, Reply, SeenEvent
+from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Player, Reply, SeenEvent
 from arena.match.record import BUCKETS, SeatRecord
 
 
@@ -41,7 +41,12 @@ class Chair:
         question = Decision(
             rules.observe(state, self.seat), self._take_events(), clock.bank, clock.limit, clock.deadline, legal
         )
-        reply = await self._player.decide(question)
+        try:
+            reply = await self._player.decide(question)
+        except BotFault as fault:
+            if fault.reason is Reason.TIME:
+                self._count(clock.deadline)
+            raise
         self._clock = clock.charge(reply.elapsed)
         self._count(reply.elapsed)
         return reply

@@ -14,6 +14,7 @@ from arena.match.events import MatchEvent
 from arena.match.match import Match
 from arena.match.ports import Launcher
 from arena.rpc.translate.match import event_to_wire, spec_from_wire
+from arena.rpc.translate.registry import translation
 from arena.v1 import match_pb2, match_pb2_grpc
 
 Context = aio.ServicerContext[match_pb2.PlayMatchRequest, match_pb2.PlayMatchResponse]
@@ -33,6 +34,7 @@ class MatchService(match_pb2_grpc.MatchServiceServicer):
         told: asyncio.Queue[MatchEvent | None] = asyncio.Queue()
         try:
             match = Match(spec_from_wire(request), self._launcher, told.put_nowait)
+            translation(request.game)  # imported now, not in the middle of the first game
         except GameError as error:
             await context.abort(grpc.StatusCode.INVALID_ARGUMENT, str(error))
         playing = asyncio.create_task(match.play())

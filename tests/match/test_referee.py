@@ -158,6 +158,13 @@ def test_the_bank_is_never_below_0_and_a_bot_lives_on_its_increments() -> None:
     ]
 
 
+def test_a_decision_that_ran_out_of_time_counts_with_its_deadline() -> None:
+    control = TimeControl(bank=4.0, increment=0.5, move=3.0, margin=0.25)
+    game = referee(script([("draw", 1.5), BotFault(Reason.TIME, "")]), NOBODY, control=control)
+    record = game.chairs[0].record("a 1")
+    assert (record.decisions, record.seconds, record.slowest) == (2, 4.25, 2.75)  # 1.5 and 2.5 + 0.25
+
+
 def test_the_figures_of_a_seat_are_those_of_its_decisions() -> None:
     game = referee(script([("draw", 0.0005), ("knock KS", 20.0)]), NOBODY)
     record = game.chairs[0].record("a 1")

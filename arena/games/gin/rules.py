@@ -46,8 +46,8 @@ class GinRules:
 
     @property
     def forfeit_penalty(self) -> int:
-        """100 points, the usual target."""
-        return 100
+        """100 points, the usual target; of a fixed number of deals so much for each, which no deal loses on average."""
+        return 100 * (self.settings.deals or 1)
 
     def margin(self, points: Points, side: Side) -> int:
         """The side's points less the other's."""

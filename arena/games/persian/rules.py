@@ -45,8 +45,8 @@ class PersianRules:
 
     @property
     def forfeit_penalty(self) -> int:
-        """200 points, more than most games between equal sides are lost by."""
-        return 200
+        """400 points, 200 a deal: what a side that plays at random loses to a strong one."""
+        return 400
 
     def margin(self, points: Points, side: Side) -> int:
         """The side's points less the other's."""

@@ -141,3 +141,4 @@ def test_the_margin_is_the_difference_and_a_forfeit_costs_a_hundred() -> None:
     rules = rules_of()
     assert (rules.margin((30, 12), 0), rules.margin((30, 12), 1)) == (18, -18)
     assert rules.forfeit_penalty == 100
+    assert rules_of("rummy-fans deals=20").forfeit_penalty == 2000

@@ -101,7 +101,7 @@ def test_3_13_the_highest_total_after_two_deals_wins_and_a_tie_is_a_draw(
 def test_a_higher_score_is_better() -> None:
     rules = rules_of()
     assert (rules.margin((10, -5), 0), rules.margin((10, -5), 1)) == (15, -15)
-    assert (rules.sides, rules.forfeit_penalty) == (((0, 2), (1, 3)), 200)
+    assert (rules.sides, rules.forfeit_penalty) == (((0, 2), (1, 3)), 400)
 
 
 def test_the_deal_that_ends_with_four_jacks_at_once() -> None:
