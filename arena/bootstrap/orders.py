@@ -11,6 +11,7 @@ from arena import games
 from arena.bootstrap.entrants import load_manifests, make_version
 from arena.bootstrap.teams import load_team
 from arena.games.contract import AnyRules
+from arena.games.errors import RulesetError
 from arena.games.ruleset import parse_parameters
 from arena.games.transcript import ruleset_text
 from arena.match.clock import TimeControl
@@ -47,7 +48,7 @@ def make_tournament(order: Order) -> Tournament:
         InvalidTournament: the parts do not make a tournament.
     """
     rules = games.rules(order.game, order.ruleset)
-    control = parse_parameters(order.time.split(), TimeControl())
+    control = _time_control(order.time)
     bots = load_manifests(order.bots)
     named = {manifest.name: manifest for manifest in bots}
     sides = [*((manifest,) for manifest in bots), *(load_team(team, named) for team in order.teams)]
@@ -64,6 +65,13 @@ def make_tournament(order: Order) -> Tournament:
     )
     validate(tournament, [manifest.games for side in sides for manifest in side], seats_of(rules))
     return tournament
+
+
+def _time_control(text: str) -> TimeControl:
+    control = parse_parameters(text.split(), TimeControl())
+    if control.move == 0 or control.bank + control.margin == 0:
+        raise RulesetError("--time: with move=0, or bank=0 and margin=0, no bot could ever decide; give it some time")
+    return control
 
 
 def seats_of(rules: AnyRules) -> int:

@@ -57,8 +57,9 @@ def guarded(command: Callable[[], object]) -> int:
 
 
 def complain(message: str) -> None:
-    """Print ``error: …`` on stderr, in one line."""
-    print("error:", visible(" ".join(message.split())), file=sys.stderr)  # noqa: T201
+    """Print ``error: …`` on stderr, in one line; the lines of the message are set apart by semicolons."""
+    lines = (" ".join(line.split()) for line in message.splitlines())
+    print("error:", visible("; ".join(line for line in lines if line)), file=sys.stderr)  # noqa: T201
 
 
 def _told(error: Exception) -> int:

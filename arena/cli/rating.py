@@ -35,6 +35,6 @@ def list_ratings(game: options.Game, db: options.Db = None, json: options.Json =
     for row in rows:
         elo = TOO_FEW if row.low is None or row.high is None else f"{row.elo:.0f} ±{(row.high - row.low) / 2:.0f}"
         digest = "+".join(part[:8] for part in row.rated.digest.split("+"))
-        numbers = (row.group + 1, elo, row.games, row.deal_sets)
+        numbers = (row.group, elo, row.games, row.deal_sets)
         table.add_row(row.ruleset, *map(side_text, (row.rated.label, digest)), *map(str, numbers))
     console().print(table)

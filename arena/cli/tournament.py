@@ -74,7 +74,8 @@ def resume(
     url = db or settings.db
     with open_telemetry(metrics_port, say) as telemetry, store_for_reading(url) as store:
         made = store.tournament(name)
-        check_unchanged(made.entrants)
+        if store.planned(name):
+            check_unchanged(made.entrants)
         report = play(made, store, telemetry, workers or settings.workers)
         show_standings(made, store)
     conclude(made, report, url)
@@ -155,3 +156,13 @@ def log(game_id: GameId, db: options.Db = None) -> None:
     for seat, (label, data) in enumerate(logs):
         typer.echo(f"--- seat {seat}: {label}")
         typer.echo(printable(data), nl=not data.endswith(b"\n"))
+
+
+@app.command()
+def transcript(game_id: GameId, db: options.Db = None) -> None:
+    """Print the transcript of a finished game; pipe it to 'arena transcript show -'."""
+    with store_for_reading(db or options.settings().db) as store:
+        text = store.transcript(game_id)
+    if text is None:
+        raise CommandError(f"game {game_id} is not finished, so it has no transcript yet")
+    typer.echo(text, nl=False)

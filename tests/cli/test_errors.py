@@ -29,7 +29,7 @@ def failing(error: BaseException) -> int:
     ("error", "code", "message"),
     [
         (CommandError("no such bot"), 2, "error: no such bot\n"),
-        (RulesetError("unknown ruleset 'x'\nthere is y"), 2, "error: unknown ruleset 'x' there is y\n"),
+        (RulesetError("unknown ruleset 'x'\nthere is y"), 2, "error: unknown ruleset 'x'; there is y\n"),
         (FileNotFoundError(2, "No such file or directory", "a.db"), 2, "error: a.db: No such file or directory\n"),
         (OSError("broken"), 2, "error: broken\n"),
         (CheckFailed(), 1, ""),
@@ -57,7 +57,7 @@ def test_a_traceback_is_shown_only_on_request(
 
 def test_a_complaint_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     complain("a\n b\r\nc")
-    assert capsys.readouterr().err == "error: a b c\n"
+    assert capsys.readouterr().err == "error: a; b; c\n"
 
 
 def test_every_error_that_is_said_plainly_exists() -> None:
