@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from persian_weights import WEIGHTS
-from places import PLACES, VALUES, extensions, places_of
+from places import PLACES, VALUES, places_of
+from tables import Chains, Table, chains
 
-from arena.sdk.persian import JOKER, Card, Observation, TableMeld
-
-Chains = Mapping[int, Sequence[tuple[int, ...]]]
-"""By place: what must be laid off before it, once for each end of a meld where it can go; empty: it fits now."""
+from arena.sdk.persian import JOKER, Card, Observation
 
 
 class Census(NamedTuple):
-    """What one decision rests on."""
+    """What one decision rests on; places are those of `places`."""
 
     hand: tuple[int, ...]
-    """The places of the own cards."""
+    """The own cards."""
     pile: tuple[int, ...]
     """Those of the discard pile, bottom first."""
     unseen: frozenset[int]
@@ -26,6 +24,7 @@ class Census(NamedTuple):
     chances: tuple[float, ...]
     """By place: how likely the bot gets the card in this deal; 1 in its hand."""
     chains: Chains
+    """What can be laid off on the table, now or in time."""
     risk: float
     """How likely another seat ends the deal before the bot's next turn."""
     sizes: tuple[int, ...]
@@ -42,7 +41,7 @@ def take_census(seen: Observation) -> Census:
     return count(seen, seen.hand, seen.discard_pile, seen.melds)
 
 
-def count(seen: Observation, hand: Sequence[Card], pile: Sequence[Card], table: Sequence[TableMeld]) -> Census:
+def count(seen: Observation, hand: Sequence[Card], pile: Sequence[Card], table: Table) -> Census:
     """Count the cards as they would lie with another hand, discard pile and table."""
     mine = places_of(hand)
     jokers = hand.count(JOKER)
@@ -55,27 +54,12 @@ def count(seen: Observation, hand: Sequence[Card], pile: Sequence[Card], table: 
     return Census(mine, lying, unseen, _chances(mine, lying, unseen, seen.stock_size, risk), chains(table), risk, sizes)
 
 
-def chains(table: Sequence[TableMeld]) -> Chains:
-    """What can be laid off on the melds of a table, now or in time."""
-    found: dict[int, list[tuple[int, ...]]] = {}
-    for meld in table:
-        for end in extensions(meld.kind, meld.cards):
-            places = range(JOKER, PLACES) if end[0] == JOKER else end
-            for step, place in enumerate(places):
-                found.setdefault(place, []).append(() if end[0] == JOKER else tuple(end[:step]))
-    return found
-
-
 def _risk(sizes: Sequence[int], stock: int) -> float:
     """The chance of an end before the next turn: small hands go out soon, and an empty stock stops everybody."""
     stays = 1.0
     for size in sizes[1:]:
-        stays *= 1 - WEIGHTS.ending * ENDINGS[min(size, len(ENDINGS) - 1)]
+        stays *= 1 - WEIGHTS.endings[min(size, len(WEIGHTS.endings) - 1)]
     return 1 - stays * min(1.0, 0.2 + 0.2 * stock)
-
-
-ENDINGS = (0.37, 0.1, 0.05, 0.02, 0.005, 0.001)
-"""How likely a hand of so many cards, or more, goes out in its turn."""
 
 
 def _chances(
@@ -84,7 +68,7 @@ def _chances(
     turns = (1 - (1 - risk) ** (stock / 4)) / risk
     chances = [0.0] * PLACES
     for place in unseen:
-        chances[place] = min(WEIGHTS.most, WEIGHTS.reach * turns / len(unseen))
+        chances[place] = min(1.0, WEIGHTS.reach * turns / len(unseen))
     for place in pile:
         chances[place] = WEIGHTS.pile
     for place in hand:

@@ -18,14 +18,12 @@ class Weights(NamedTuple):
     """How much the double value of four at once counts, as a factor."""
     feed: float = 1.5
     """How much counts what the pile gives to the next seat, as a factor: partner and bot may take from it too."""
-    spoils: float = 0.5
+    spoils: float = 0.8
     """What of the value of the cards above his card the next seat gains, as a factor."""
     caught: float = 1.0
     """What of the value of the hands that a deal's end catches counts, as a factor."""
-    most: float = 0.8
-    """The greatest chance of an unseen card."""
-    ending: float = 1.0
-    """How much the fear of an end counts that another seat brings about, as a factor."""
+    endings: tuple[float, ...] = (0.37, 0.1, 0.05, 0.02, 0.005, 0.001)
+    """How likely a seat that begins its turn with no, one, two … cards ends the deal; more cards count as the last."""
 
 
 WEIGHTS: Final = Weights()

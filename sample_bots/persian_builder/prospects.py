@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from census import Census, Chains
+from census import Census
 from persian_weights import WEIGHTS
 from places import FOURS, PAIRS, VALUES
+from tables import Chains
 
 
 def chance_to_meld(place: int, chances: Sequence[float], chains: Chains) -> float:

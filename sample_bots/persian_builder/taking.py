@@ -10,41 +10,24 @@ from feeding import gift
 from layouts import groups_in, most_points
 from persian_weights import WEIGHTS
 from prospects import worth
+from tables import Table, table_after
 from turns import going_out, held_back, remaining
 
 from arena.sdk.persian import (
     Card,
-    Layoff,
     Observation,
-    TableMeld,
     Take,
-    lay_off,
     points_of,
     taken_cards,
 )
 
 
-def after(take: Take, seen: Observation) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[TableMeld, ...]]:
-    """Hand, discard pile and table after a take."""
-    taken = taken_cards(take, seen.discard_pile)
-    left = Counter(seen.hand) + Counter(taken) - Counter(take.use.cards)
-    pile = seen.discard_pile[: len(seen.discard_pile) - len(taken)]
-    return tuple(sorted(left.elements())), pile, _with(take, seen)
-
-
-def _with(take: Take, seen: Observation) -> tuple[TableMeld, ...]:
-    use = take.use
-    if isinstance(use, Layoff):
-        old = seen.melds[use.number - 1]
-        cards = lay_off(use.number, (*old.cards, *use.cards)).cards
-        grown = TableMeld(old.kind, cards, (*old.seats, *(seen.seat for _ in use.cards)))
-        return (*seen.melds[: use.number - 1], grown, *seen.melds[use.number :])
-    return (*seen.melds, TableMeld(use.shape, use.cards, (seen.seat,) * len(use.cards)))
-
-
 def value_of_take(take: Take, seen: Observation) -> float:
     """What a take is expected to score."""
-    hand, pile, table = after(take, seen)
+    taken = taken_cards(take, seen.discard_pile)
+    hand = sorted((Counter(seen.hand) + Counter(taken) - Counter(take.use.cards)).elements())
+    pile = seen.discard_pile[: -len(taken)]
+    table = table_after(seen.melds, [take.use], seen.seat)
     census = count(seen, hand, pile, table)
     return points_of(take) + value_of(hand, table, census, discards=True)
 
@@ -54,7 +37,7 @@ def value_of_draw(seen: Observation, census: Census) -> float:
     return value_of(seen.hand, seen.melds, census, discards=False) + (WEIGHTS.draw if seen.stock_size else 0.0)
 
 
-def value_of(hand: Sequence[Card], table: Sequence[TableMeld], census: Census, *, discards: bool) -> float:
+def value_of(hand: Sequence[Card], table: Table, census: Census, *, discards: bool) -> float:
     """About what the rest of a turn scores; a draw and the discard after it make up for each other."""
     groups = groups_in(hand, table)
     if discards:

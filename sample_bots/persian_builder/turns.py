@@ -10,8 +10,9 @@ from feeding import gift
 from layouts import Group, Layout, groups_in, most_cards, most_points
 from persian_weights import WEIGHTS
 from prospects import worth
+from tables import Table, chains, table_after
 
-from arena.sdk.persian import JOKER, Action, Card, TableMeld, discard
+from arena.sdk.persian import JOKER, Action, Card, Layoff, Meld, discard
 
 GOING_OUT = 25
 """What a side scores for ending the deal."""
@@ -24,10 +25,14 @@ class Turn(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def best_turn(hand: Sequence[Card], table: Sequence[TableMeld], census: Census) -> Turn:
+def best_turn(hand: Sequence[Card], table: Table, census: Census) -> Turn:
     """The turn that is expected to score most."""
     groups = groups_in(hand, table)
-    on = _playing_on(most_points(groups), census)
+    laid = held_back(most_points(groups), census)
+    if laid.cards.bit_count() == len(hand):
+        laid = Layout(laid.groups[1:])
+    after = table_after(table, actions_of(laid.groups), 0)
+    on = _discarding(laid, census._replace(chains=chains(after)))
     out = going_out(groups, census)
     return on if out is None or on.value > out.value else out
 
@@ -73,24 +78,20 @@ def remaining(census: Census, gone: int) -> tuple[list[int], list[float]]:
     return left, chances
 
 
-def _playing_on(layout: Layout, census: Census) -> Turn:
-    laid = held_back(layout, census)
+def _discarding(laid: Layout, census: Census) -> Turn:
+    """Some groups and the best discard after them; the census knows of the groups on the table."""
     left, chances = remaining(census, laid.cards)
-    if not left:
-        laid = Layout(laid.groups[1:])
-        left, chances = remaining(census, laid.cards)
-    best: Turn | None = None
+    values = {}
     for place in left:
         others = [other for other in left if other != place]
         chances[place] = WEIGHTS.pile
-        value = worth(others, census, chances) - WEIGHTS.feed * gift((*census.pile, place), census)
+        values[place] = worth(others, census, chances) - WEIGHTS.feed * gift((*census.pile, place), census)
         chances[place] = 1.0
-        if best is None or laid.points + value > best.value:
-            best = Turn(laid.points + value, (*actions_of(laid.groups), discard(Card(min(place, JOKER)))))
-    assert best is not None
-    return best
+    best = max(left, key=values.__getitem__)
+    thrown = discard(Card(min(best, JOKER)))
+    return Turn(laid.points + values[best], (*actions_of(laid.groups), thrown))
 
 
-def actions_of(groups: Iterable[Group]) -> tuple[Action, ...]:
+def actions_of(groups: Iterable[Group]) -> tuple[Meld | Layoff, ...]:
     """The actions that lay some groups."""
     return tuple([group.action for group in groups])

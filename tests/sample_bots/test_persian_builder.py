@@ -46,6 +46,11 @@ def test_everything_is_laid_to_end_the_deal() -> None:
     assert sorted(answer) == ["layoff 1 9H", "meld run 3S 4S 5S", "meld set 7C 7D 7H"]
 
 
+def test_the_deal_is_not_ended_while_the_partner_holds_far_more_than_the_opponents() -> None:
+    hand, table = "7C 7D 7H 3S 4S 5S 9H", ("run TH JH QH",)
+    assert Position(hand, "2C", table, sizes=(1, 20, 1)).answer()[-1].startswith("discard")
+
+
 def test_3_12_three_are_held_while_the_fourth_may_come() -> None:
     early = Position("JC JD JH 2C 7D", "3S 4H", stock=24).answer()
     assert not any(action.startswith("meld") for action in early)
@@ -75,10 +80,13 @@ def test_a_chain_is_laid_off_in_one_action() -> None:
     assert answer[0] == "layoff 1 TS JS"
 
 
-@pytest.mark.parametrize(("pile", "kept"), [("9C 9D 4S", "9H"), ("QC KC 2H", "JC"), ("7H 4D 8H", "6H")])
-def test_the_next_seat_is_not_given_the_third_card_of_a_meld_in_the_pile(pile: str, kept: str) -> None:
-    hand = f"2D 3C 5S TD {kept} AS"
-    assert f"discard {kept}" not in Position(hand, pile, sizes=(2, 7, 7)).answer()
+@pytest.mark.parametrize(
+    ("pile", "discarded"),
+    [("TC TD 5S", "QC"), ("QD QS 5S", "TH"), ("JC KC 5S", "TH"), ("8H 9H 5S", "QC")],
+)
+def test_the_next_seat_is_not_given_what_makes_a_meld_of_the_pile(pile: str, discarded: str) -> None:
+    # The ten and the queen count the same and have no mates in the hand; only the pile tells them apart.
+    assert Position("TH QC", pile).answer() == [f"discard {discarded}"]
 
 
 def test_a_card_that_lies_off_is_not_given_away() -> None:
