@@ -11,8 +11,8 @@ from tests.oracles.four_seat_packs import Pack
 class Game:
     """The slow rules of one game, as the reading of a transcript needs them."""
 
-    new_deal: Callable[[int, Pack, int], Any]
-    """The number of the deal, its pack and its dealer."""
+    new_deal: Callable[[str, int, Pack, int], Any]
+    """The ruleset's text, the number of the deal, its pack and its dealer."""
     apply: Callable[[Any, str], Any]
     dealers: Callable[[list[Any]], set[int]]
     over: Callable[[list[Any]], bool]
@@ -25,6 +25,7 @@ class Replay:
     """What has been read so far."""
 
     game: Game
+    ruleset: str = ""
     deals: list[Any] = field(default_factory=list)
     dealer: int = -1
     deal: Any = None
@@ -48,12 +49,14 @@ def read_line(read: Replay, line: str) -> None:
     word, _, rest = line.partition(" ")
     check(read.result is None, "nothing follows the result")
     match word:
-        case "arena-transcript" | "game" | "ruleset" | "seats" | "event" | "id":
+        case "arena-transcript" | "game" | "seats" | "event" | "id":
             return
+        case "ruleset":
+            read.ruleset = rest
         case "deal":
             read_deal(read, rest)
         case "pack":
-            read.deal = read.game.new_deal(len(read.deals) + 1, tuple(rest.split()), read.dealer)
+            read.deal = read.game.new_deal(read.ruleset, len(read.deals) + 1, tuple(rest.split()), read.dealer)
         case "0" | "1" | "2" | "3":
             read_action(read, int(word), rest)
         case "score":

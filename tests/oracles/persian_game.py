@@ -38,7 +38,7 @@ def winner(deals: list[Finished]) -> int | None:
 
 
 GAME = Game(
-    new_deal=lambda _, pack, dealer: new_deal(pack, dealer),
+    new_deal=lambda _ruleset, _number, pack, dealer: new_deal(pack, dealer),
     apply=apply,
     dealers=dealers,
     over=over,

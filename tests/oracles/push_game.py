@@ -37,8 +37,13 @@ def winner(deals: list[Finished]) -> int | None:
     return 0 if first < second else 1
 
 
+def stalemate_turns(ruleset: str) -> int:
+    """The one parameter of section 4, as in `standard stalemate_turns=3` (4.14)."""
+    return int(ruleset.partition("stalemate_turns=")[2] or 40)
+
+
 GAME = Game(
-    new_deal=new_deal,
+    new_deal=lambda ruleset, number, pack, dealer: new_deal(number, pack, dealer, stalemate_turns(ruleset)),
     apply=apply,
     dealers=dealers,
     over=over,

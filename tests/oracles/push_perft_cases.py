@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tests.oracles.four_seat_packs import Pack, arranged, shuffled
 from tests.oracles.push_cards import PACK
+from tests.oracles.push_game import stalemate_turns
 from tests.oracles.push_slow import Deal, apply, new_deal
 
 WILDS = arranged(
@@ -89,8 +90,7 @@ class Case:
 
     def position(self) -> Deal:
         """The deal after the prefix."""
-        turns = int(self.ruleset.partition("stalemate_turns=")[2] or 40)
-        deal = new_deal(self.deal, self.pack, self.dealer, turns)
+        deal = new_deal(self.deal, self.pack, self.dealer, stalemate_turns(self.ruleset))
         for action in self.prefix:
             deal = apply(deal, action)
         return deal
