@@ -1,4 +1,9 @@
-"""The numbers that the builder's judgement rests on."""
+"""The numbers that the builder's judgement rests on.
+
+Found by self-play on 2026-11-30: each weight was moved over 120 to 200 mirrored deal sets of two deals against the
+builder with the former weights. All but `reach` and `feed` are flat near their best: a third more or less changes less
+than the error of that measurement, about 35 points a deal set.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +22,7 @@ class Weights(NamedTuple):
     four: float = 1.0
     """How much the double value of four at once counts, as a factor."""
     feed: float = 1.5
-    """How much counts what the pile gives to the next seat, as a factor: partner and bot may take from it too."""
+    """How much counts what the pile gives to the next seat, as a factor."""
     spoils: float = 0.8
     """What of the value of the cards above his card the next seat gains, as a factor."""
     caught: float = 1.0
