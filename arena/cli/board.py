@@ -8,6 +8,7 @@ from typing import Any, Final
 from arena.cards.notation import format_card
 from arena.cli.gin_board import gin_board
 from arena.cli.persian_board import persian_board
+from arena.cli.push_board import push_board
 from arena.cli.symbols import Paint
 from arena.games.contract import AnyRules, Points
 from arena.games.transcript import DealRecord, Move, Replay, format_verdict
@@ -15,7 +16,7 @@ from arena.games.transcript import DealRecord, Move, Replay, format_verdict
 Board = Callable[[AnyRules, Any], Iterable[str]]
 """Draws a state of one game."""
 
-BOARDS: Final[Mapping[str, Board]] = {"gin": gin_board, "persian": persian_board}
+BOARDS: Final[Mapping[str, Board]] = {"gin": gin_board, "persian": persian_board, "push": push_board}
 
 
 def show_game(replay: Replay, paint: Paint) -> Iterator[str]:

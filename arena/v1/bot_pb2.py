@@ -25,9 +25,10 @@ _sym_db = _symbol_database.Default()
 from arena.v1 import cards_pb2 as arena_dot_v1_dot_cards__pb2
 from arena.v1 import gin_pb2 as arena_dot_v1_dot_gin__pb2
 from arena.v1 import persian_pb2 as arena_dot_v1_dot_persian__pb2
+from arena.v1 import push_pb2 as arena_dot_v1_dot_push__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x12\x61rena/v1/bot.proto\x12\x08\x61rena.v1\x1a\x14\x61rena/v1/cards.proto\x1a\x12\x61rena/v1/gin.proto\x1a\x16\x61rena/v1/persian.proto\";\n\x10HandshakeRequest\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x15\n\rarena_version\x18\x02 \x01(\t\"T\n\x11HandshakeResponse\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x10\n\x08\x63\x61pacity\x18\x02 \x01(\r\x12\x1b\n\x13wants_legal_actions\x18\x03 \x01(\x08\"6\n\x0bPlayRequest\x12\'\n\x08messages\x18\x01 \x03(\x0b\x32\x15.arena.v1.GameMessage\"\x96\x01\n\x0bGameMessage\x12\x0c\n\x04game\x18\x01 \x01(\r\x12$\n\x05start\x18\x02 \x01(\x0b\x32\x13.arena.v1.GameStartH\x00\x12&\n\x08\x64\x65\x63ision\x18\x03 \x01(\x0b\x32\x12.arena.v1.DecisionH\x00\x12 \n\x03\x65nd\x18\x04 \x01(\x0b\x32\x11.arena.v1.GameEndH\x00\x42\t\n\x07\x63ontent\"\x8b\x01\n\tGameStart\x12\"\n\x07ruleset\x18\x01 \x01(\x0b\x32\x11.arena.v1.Ruleset\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05sides\x18\x03 \x03(\r\x12\x10\n\x08\x62ot_seed\x18\x04 \x01(\x0c\x12+\n\x0ctime_control\x18\x05 \x01(\x0b\x32\x15.arena.v1.TimeControl\"\x8f\x01\n\x07Ruleset\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x35\n\nparameters\x18\x03 \x03(\x0b\x32!.arena.v1.Ruleset.ParametersEntry\x1a\x31\n\x0fParametersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"^\n\x0bTimeControl\x12\x0f\n\x07\x62\x61nk_us\x18\x01 \x01(\x04\x12\x14\n\x0cincrement_us\x18\x02 \x01(\x04\x12\x15\n\rmove_limit_us\x18\x03 \x01(\x04\x12\x11\n\tmargin_us\x18\x04 \x01(\x04\"\x92\x02\n\x08\x44\x65\x63ision\x12\x10\n\x08\x64\x65\x63ision\x18\x01 \x01(\r\x12\x1f\n\x06\x65vents\x18\x02 \x03(\x0b\x32\x0f.arena.v1.Event\x12\'\n\x03gin\x18\x03 \x01(\x0b\x32\x18.arena.v1.GinObservationH\x00\x12/\n\x07persian\x18\x08 \x01(\x0b\x32\x1c.arena.v1.PersianObservationH\x00\x12\x0f\n\x07\x62\x61nk_us\x18\x04 \x01(\x04\x12\x10\n\x08limit_us\x18\x05 \x01(\x04\x12\'\n\rlegal_actions\x18\x06 \x03(\x0b\x32\x10.arena.v1.Action\x12\x1e\n\x16legal_actions_complete\x18\x07 \x01(\x08\x42\r\n\x0bobservation\"\x84\x01\n\x05\x45vent\x12)\n\ndeal_start\x18\x01 \x01(\x0b\x32\x13.arena.v1.DealStartH\x00\x12\x1e\n\x04move\x18\x02 \x01(\x0b\x32\x0e.arena.v1.MoveH\x00\x12%\n\x08\x64\x65\x61l_end\x18\x03 \x01(\x0b\x32\x11.arena.v1.DealEndH\x00\x42\t\n\x07\x63ontent\")\n\tDealStart\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\"T\n\x04Move\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12 \n\x06\x61\x63tion\x18\x02 \x01(\x0b\x32\x10.arena.v1.Action\x12\x1c\n\x04\x63\x61rd\x18\x03 \x01(\x0e\x32\x0e.arena.v1.Card\"I\n\x07\x44\x65\x61lEnd\x12\x0e\n\x06points\x18\x01 \x03(\x11\x12\x0e\n\x06\x65nding\x18\x02 \x01(\t\x12\x1e\n\x05hands\x18\x03 \x03(\x0b\x32\x0f.arena.v1.Cards\"&\n\x05\x43\x61rds\x12\x1d\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x0e.arena.v1.Card\"`\n\x06\x41\x63tion\x12\"\n\x03gin\x18\x01 \x01(\x0b\x32\x13.arena.v1.GinActionH\x00\x12*\n\x07persian\x18\x02 \x01(\x0b\x32\x17.arena.v1.PersianActionH\x00\x42\x06\n\x04game\"0\n\x0cPlayResponse\x12 \n\x07replies\x18\x01 \x03(\x0b\x32\x0f.arena.v1.Reply\"X\n\x05Reply\x12\x0c\n\x04game\x18\x01 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\r\x12!\n\x07\x61\x63tions\x18\x03 \x03(\x0b\x32\x10.arena.v1.Action\x12\x0c\n\x04note\x18\x04 \x01(\t\"\x92\x01\n\x07GameEnd\x12*\n\x0btermination\x18\x01 \x01(\x0e\x32\x15.arena.v1.Termination\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06points\x18\x04 \x03(\x11\x12\x1f\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x0f.arena.v1.EventB\x07\n\x05_seat*t\n\x0bTermination\x12\x1b\n\x17TERMINATION_UNSPECIFIED\x10\x00\x12\x19\n\x15TERMINATION_COMPLETED\x10\x01\x12\x17\n\x13TERMINATION_FORFEIT\x10\x02\x12\x14\n\x10TERMINATION_VOID\x10\x03\x32\x8d\x01\n\nBotService\x12\x44\n\tHandshake\x12\x1a.arena.v1.HandshakeRequest\x1a\x1b.arena.v1.HandshakeResponse\x12\x39\n\x04Play\x12\x15.arena.v1.PlayRequest\x1a\x16.arena.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x12\x61rena/v1/bot.proto\x12\x08\x61rena.v1\x1a\x14\x61rena/v1/cards.proto\x1a\x12\x61rena/v1/gin.proto\x1a\x16\x61rena/v1/persian.proto\x1a\x13\x61rena/v1/push.proto\";\n\x10HandshakeRequest\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x15\n\rarena_version\x18\x02 \x01(\t\"T\n\x11HandshakeResponse\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x10\n\x08\x63\x61pacity\x18\x02 \x01(\r\x12\x1b\n\x13wants_legal_actions\x18\x03 \x01(\x08\"6\n\x0bPlayRequest\x12\'\n\x08messages\x18\x01 \x03(\x0b\x32\x15.arena.v1.GameMessage\"\x96\x01\n\x0bGameMessage\x12\x0c\n\x04game\x18\x01 \x01(\r\x12$\n\x05start\x18\x02 \x01(\x0b\x32\x13.arena.v1.GameStartH\x00\x12&\n\x08\x64\x65\x63ision\x18\x03 \x01(\x0b\x32\x12.arena.v1.DecisionH\x00\x12 \n\x03\x65nd\x18\x04 \x01(\x0b\x32\x11.arena.v1.GameEndH\x00\x42\t\n\x07\x63ontent\"\x8b\x01\n\tGameStart\x12\"\n\x07ruleset\x18\x01 \x01(\x0b\x32\x11.arena.v1.Ruleset\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\r\n\x05sides\x18\x03 \x03(\r\x12\x10\n\x08\x62ot_seed\x18\x04 \x01(\x0c\x12+\n\x0ctime_control\x18\x05 \x01(\x0b\x32\x15.arena.v1.TimeControl\"\x8f\x01\n\x07Ruleset\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x35\n\nparameters\x18\x03 \x03(\x0b\x32!.arena.v1.Ruleset.ParametersEntry\x1a\x31\n\x0fParametersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"^\n\x0bTimeControl\x12\x0f\n\x07\x62\x61nk_us\x18\x01 \x01(\x04\x12\x14\n\x0cincrement_us\x18\x02 \x01(\x04\x12\x15\n\rmove_limit_us\x18\x03 \x01(\x04\x12\x11\n\tmargin_us\x18\x04 \x01(\x04\"\xbd\x02\n\x08\x44\x65\x63ision\x12\x10\n\x08\x64\x65\x63ision\x18\x01 \x01(\r\x12\x1f\n\x06\x65vents\x18\x02 \x03(\x0b\x32\x0f.arena.v1.Event\x12\'\n\x03gin\x18\x03 \x01(\x0b\x32\x18.arena.v1.GinObservationH\x00\x12/\n\x07persian\x18\x08 \x01(\x0b\x32\x1c.arena.v1.PersianObservationH\x00\x12)\n\x04push\x18\t \x01(\x0b\x32\x19.arena.v1.PushObservationH\x00\x12\x0f\n\x07\x62\x61nk_us\x18\x04 \x01(\x04\x12\x10\n\x08limit_us\x18\x05 \x01(\x04\x12\'\n\rlegal_actions\x18\x06 \x03(\x0b\x32\x10.arena.v1.Action\x12\x1e\n\x16legal_actions_complete\x18\x07 \x01(\x08\x42\r\n\x0bobservation\"\x84\x01\n\x05\x45vent\x12)\n\ndeal_start\x18\x01 \x01(\x0b\x32\x13.arena.v1.DealStartH\x00\x12\x1e\n\x04move\x18\x02 \x01(\x0b\x32\x0e.arena.v1.MoveH\x00\x12%\n\x08\x64\x65\x61l_end\x18\x03 \x01(\x0b\x32\x11.arena.v1.DealEndH\x00\x42\t\n\x07\x63ontent\")\n\tDealStart\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\"T\n\x04Move\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12 \n\x06\x61\x63tion\x18\x02 \x01(\x0b\x32\x10.arena.v1.Action\x12\x1c\n\x04\x63\x61rd\x18\x03 \x01(\x0e\x32\x0e.arena.v1.Card\"I\n\x07\x44\x65\x61lEnd\x12\x0e\n\x06points\x18\x01 \x03(\x11\x12\x0e\n\x06\x65nding\x18\x02 \x01(\t\x12\x1e\n\x05hands\x18\x03 \x03(\x0b\x32\x0f.arena.v1.Cards\"&\n\x05\x43\x61rds\x12\x1d\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x0e.arena.v1.Card\"\x86\x01\n\x06\x41\x63tion\x12\"\n\x03gin\x18\x01 \x01(\x0b\x32\x13.arena.v1.GinActionH\x00\x12*\n\x07persian\x18\x02 \x01(\x0b\x32\x17.arena.v1.PersianActionH\x00\x12$\n\x04push\x18\x03 \x01(\x0b\x32\x14.arena.v1.PushActionH\x00\x42\x06\n\x04game\"0\n\x0cPlayResponse\x12 \n\x07replies\x18\x01 \x03(\x0b\x32\x0f.arena.v1.Reply\"X\n\x05Reply\x12\x0c\n\x04game\x18\x01 \x01(\r\x12\x10\n\x08\x64\x65\x63ision\x18\x02 \x01(\r\x12!\n\x07\x61\x63tions\x18\x03 \x03(\x0b\x32\x10.arena.v1.Action\x12\x0c\n\x04note\x18\x04 \x01(\t\"\x92\x01\n\x07GameEnd\x12*\n\x0btermination\x18\x01 \x01(\x0e\x32\x15.arena.v1.Termination\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0e\n\x06points\x18\x04 \x03(\x11\x12\x1f\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x0f.arena.v1.EventB\x07\n\x05_seat*t\n\x0bTermination\x12\x1b\n\x17TERMINATION_UNSPECIFIED\x10\x00\x12\x19\n\x15TERMINATION_COMPLETED\x10\x01\x12\x17\n\x13TERMINATION_FORFEIT\x10\x02\x12\x14\n\x10TERMINATION_VOID\x10\x03\x32\x8d\x01\n\nBotService\x12\x44\n\tHandshake\x12\x1a.arena.v1.HandshakeRequest\x1a\x1b.arena.v1.HandshakeResponse\x12\x39\n\x04Play\x12\x15.arena.v1.PlayRequest\x1a\x16.arena.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,44 +37,44 @@ if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_RULESET_PARAMETERSENTRY']._loaded_options = None
   _globals['_RULESET_PARAMETERSENTRY']._serialized_options = b'8\001'
-  _globals['_TERMINATION']._serialized_start=1881
-  _globals['_TERMINATION']._serialized_end=1997
-  _globals['_HANDSHAKEREQUEST']._serialized_start=98
-  _globals['_HANDSHAKEREQUEST']._serialized_end=157
-  _globals['_HANDSHAKERESPONSE']._serialized_start=159
-  _globals['_HANDSHAKERESPONSE']._serialized_end=243
-  _globals['_PLAYREQUEST']._serialized_start=245
-  _globals['_PLAYREQUEST']._serialized_end=299
-  _globals['_GAMEMESSAGE']._serialized_start=302
-  _globals['_GAMEMESSAGE']._serialized_end=452
-  _globals['_GAMESTART']._serialized_start=455
-  _globals['_GAMESTART']._serialized_end=594
-  _globals['_RULESET']._serialized_start=597
-  _globals['_RULESET']._serialized_end=740
-  _globals['_RULESET_PARAMETERSENTRY']._serialized_start=691
-  _globals['_RULESET_PARAMETERSENTRY']._serialized_end=740
-  _globals['_TIMECONTROL']._serialized_start=742
-  _globals['_TIMECONTROL']._serialized_end=836
-  _globals['_DECISION']._serialized_start=839
-  _globals['_DECISION']._serialized_end=1113
-  _globals['_EVENT']._serialized_start=1116
-  _globals['_EVENT']._serialized_end=1248
-  _globals['_DEALSTART']._serialized_start=1250
-  _globals['_DEALSTART']._serialized_end=1291
-  _globals['_MOVE']._serialized_start=1293
-  _globals['_MOVE']._serialized_end=1377
-  _globals['_DEALEND']._serialized_start=1379
-  _globals['_DEALEND']._serialized_end=1452
-  _globals['_CARDS']._serialized_start=1454
-  _globals['_CARDS']._serialized_end=1492
-  _globals['_ACTION']._serialized_start=1494
-  _globals['_ACTION']._serialized_end=1590
-  _globals['_PLAYRESPONSE']._serialized_start=1592
-  _globals['_PLAYRESPONSE']._serialized_end=1640
-  _globals['_REPLY']._serialized_start=1642
-  _globals['_REPLY']._serialized_end=1730
-  _globals['_GAMEEND']._serialized_start=1733
-  _globals['_GAMEEND']._serialized_end=1879
-  _globals['_BOTSERVICE']._serialized_start=2000
-  _globals['_BOTSERVICE']._serialized_end=2141
+  _globals['_TERMINATION']._serialized_start=1984
+  _globals['_TERMINATION']._serialized_end=2100
+  _globals['_HANDSHAKEREQUEST']._serialized_start=119
+  _globals['_HANDSHAKEREQUEST']._serialized_end=178
+  _globals['_HANDSHAKERESPONSE']._serialized_start=180
+  _globals['_HANDSHAKERESPONSE']._serialized_end=264
+  _globals['_PLAYREQUEST']._serialized_start=266
+  _globals['_PLAYREQUEST']._serialized_end=320
+  _globals['_GAMEMESSAGE']._serialized_start=323
+  _globals['_GAMEMESSAGE']._serialized_end=473
+  _globals['_GAMESTART']._serialized_start=476
+  _globals['_GAMESTART']._serialized_end=615
+  _globals['_RULESET']._serialized_start=618
+  _globals['_RULESET']._serialized_end=761
+  _globals['_RULESET_PARAMETERSENTRY']._serialized_start=712
+  _globals['_RULESET_PARAMETERSENTRY']._serialized_end=761
+  _globals['_TIMECONTROL']._serialized_start=763
+  _globals['_TIMECONTROL']._serialized_end=857
+  _globals['_DECISION']._serialized_start=860
+  _globals['_DECISION']._serialized_end=1177
+  _globals['_EVENT']._serialized_start=1180
+  _globals['_EVENT']._serialized_end=1312
+  _globals['_DEALSTART']._serialized_start=1314
+  _globals['_DEALSTART']._serialized_end=1355
+  _globals['_MOVE']._serialized_start=1357
+  _globals['_MOVE']._serialized_end=1441
+  _globals['_DEALEND']._serialized_start=1443
+  _globals['_DEALEND']._serialized_end=1516
+  _globals['_CARDS']._serialized_start=1518
+  _globals['_CARDS']._serialized_end=1556
+  _globals['_ACTION']._serialized_start=1559
+  _globals['_ACTION']._serialized_end=1693
+  _globals['_PLAYRESPONSE']._serialized_start=1695
+  _globals['_PLAYRESPONSE']._serialized_end=1743
+  _globals['_REPLY']._serialized_start=1745
+  _globals['_REPLY']._serialized_end=1833
+  _globals['_GAMEEND']._serialized_start=1836
+  _globals['_GAMEEND']._serialized_end=1982
+  _globals['_BOTSERVICE']._serialized_start=2103
+  _globals['_BOTSERVICE']._serialized_end=2244
 # @@protoc_insertion_point(module_scope)

@@ -6,6 +6,7 @@ isort:skip_file
 from arena.v1 import cards_pb2 as _cards_pb2
 from arena.v1 import gin_pb2 as _gin_pb2
 from arena.v1 import persian_pb2 as _persian_pb2
+from arena.v1 import push_pb2 as _push_pb2
 from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -216,7 +217,7 @@ class Ruleset(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     PARAMETERS_FIELD_NUMBER: _builtins.int
     game: _builtins.str
-    """gin or persian."""
+    """gin, persian or push."""
     name: _builtins.str
     """For instance rummy-fans."""
     @_builtins.property
@@ -279,6 +280,7 @@ class Decision(_message.Message):
     EVENTS_FIELD_NUMBER: _builtins.int
     GIN_FIELD_NUMBER: _builtins.int
     PERSIAN_FIELD_NUMBER: _builtins.int
+    PUSH_FIELD_NUMBER: _builtins.int
     BANK_US_FIELD_NUMBER: _builtins.int
     LIMIT_US_FIELD_NUMBER: _builtins.int
     LEGAL_ACTIONS_FIELD_NUMBER: _builtins.int
@@ -300,6 +302,8 @@ class Decision(_message.Message):
     @_builtins.property
     def persian(self) -> _persian_pb2.PersianObservation: ...
     @_builtins.property
+    def push(self) -> _push_pb2.PushObservation: ...
+    @_builtins.property
     def legal_actions(self) -> _containers.RepeatedCompositeFieldContainer[Global___Action]:
         """Filled where the handshake asked for it."""
 
@@ -310,16 +314,17 @@ class Decision(_message.Message):
         events: _abc.Iterable[Global___Event] | None = ...,
         gin: _gin_pb2.GinObservation | None = ...,
         persian: _persian_pb2.PersianObservation | None = ...,
+        push: _push_pb2.PushObservation | None = ...,
         bank_us: _builtins.int = ...,
         limit_us: _builtins.int = ...,
         legal_actions: _abc.Iterable[Global___Action] | None = ...,
         legal_actions_complete: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["gin", b"gin", "observation", b"observation", "persian", b"persian"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["gin", b"gin", "observation", b"observation", "persian", b"persian", "push", b"push"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bank_us", b"bank_us", "decision", b"decision", "events", b"events", "gin", b"gin", "legal_actions", b"legal_actions", "legal_actions_complete", b"legal_actions_complete", "limit_us", b"limit_us", "observation", b"observation", "persian", b"persian"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bank_us", b"bank_us", "decision", b"decision", "events", b"events", "gin", b"gin", "legal_actions", b"legal_actions", "legal_actions_complete", b"legal_actions_complete", "limit_us", b"limit_us", "observation", b"observation", "persian", b"persian", "push", b"push"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_observation: _TypeAlias = _typing.Literal["gin", "persian"]  # noqa: Y015
+    _WhichOneofReturnType_observation: _TypeAlias = _typing.Literal["gin", "persian", "push"]  # noqa: Y015
     _WhichOneofArgType_observation: _TypeAlias = _typing.Literal["observation", b"observation"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_observation) -> _WhichOneofReturnType_observation | None: ...
 
@@ -463,21 +468,25 @@ class Action(_message.Message):
 
     GIN_FIELD_NUMBER: _builtins.int
     PERSIAN_FIELD_NUMBER: _builtins.int
+    PUSH_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def gin(self) -> _gin_pb2.GinAction: ...
     @_builtins.property
     def persian(self) -> _persian_pb2.PersianAction: ...
+    @_builtins.property
+    def push(self) -> _push_pb2.PushAction: ...
     def __init__(
         self,
         *,
         gin: _gin_pb2.GinAction | None = ...,
         persian: _persian_pb2.PersianAction | None = ...,
+        push: _push_pb2.PushAction | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian", "push", b"push"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "gin", b"gin", "persian", b"persian", "push", b"push"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_game: _TypeAlias = _typing.Literal["gin", "persian"]  # noqa: Y015
+    _WhichOneofReturnType_game: _TypeAlias = _typing.Literal["gin", "persian", "push"]  # noqa: Y015
     _WhichOneofArgType_game: _TypeAlias = _typing.Literal["game", b"game"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_game) -> _WhichOneofReturnType_game | None: ...
 
