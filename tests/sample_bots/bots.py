@@ -18,6 +18,7 @@ PROGRAMS = {
     "greedy": "GreedyBot",
     "gin_planner": "GinPlanner",
     "persian_builder": "PersianBuilder",
+    "push_builder": "PushBuilder",
 }
 
 

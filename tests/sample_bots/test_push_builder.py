@@ -1,0 +1,113 @@
+from math import sqrt
+from statistics import mean, stdev
+
+import pytest
+
+from arena.sdk.push import Kind
+from tests.sample_bots.push import Position, margin, play_game
+
+NAME = "push_builder"
+
+
+@pytest.mark.parametrize("upcard", ["7S", "JK", "2H"])
+def test_an_upcard_that_completes_the_contract_is_taken(upcard: str) -> None:
+    assert Position(1, "7C 7D QC QD QH 4S", upcard=upcard).answer() == ["take"]
+
+
+def test_an_upcard_that_fits_nothing_is_pushed() -> None:
+    assert Position(1, "7C 7D QC QD 4S 4H", upcard="9S").answer() == ["push"]
+
+
+def test_what_a_card_is_worth_depends_on_the_contract() -> None:
+    # The ten lengthens a run and the four makes a pair.
+    hand = "7C 8C 9C 4D QH QS JD KD 3H"
+    assert Position(3, hand, upcard="TC").answer() == ["take"]
+    assert Position(1, hand, upcard="TC").answer() == ["push"]
+
+
+def test_after_the_contract_an_upcard_that_ends_the_deal_is_taken() -> None:
+    assert Position(1, "KS 4D", ("set KC KD KH", "set 9C 9D 9H"), (0,), "9S").answer() == ["take"]
+
+
+def test_4_6_the_last_push_ends_the_deal_when_the_opponents_hold_more() -> None:
+    assert Position(1, "3C 4D", upcard="9S", stock=1, sizes=(12, 2, 12)).answer() == ["push"]
+
+
+def test_4_6_the_last_push_is_avoided_while_the_own_side_holds_more() -> None:
+    position = Position(1, "3C 4D KH KS AC AD QS QD", upcard="9S", stock=1, sizes=(1, 12, 1))
+    assert position.answer() == ["take"]
+
+
+def test_the_contract_is_laid_as_soon_as_it_can() -> None:
+    answer = Position(1, "7C 7D 7S QC QD JK 4S 9H").answer()
+    assert answer[0] == "meld set 7C 7D 7S + set QC QD JK"
+
+
+def test_lay_offs_follow_the_contract_in_the_same_turn() -> None:
+    answer = Position(1, "7C 7D 7S QC QD QH 4S 9H", ("run 5S 6S 7S",), (1,)).answer()
+    assert answer == ["meld set 7C 7D 7S + set QC QD QH", "layoff 1 4S", "discard 9H"]
+
+
+def test_everything_is_laid_to_go_out() -> None:
+    answer = Position(1, "9D 9H 9S 4S 8S KC", ("run 5S 6S 7S",), (0, 1)).answer()
+    assert sorted(answer[:-1]) == ["layoff 1 4S", "layoff 1 8S", "meld set 9D 9H 9S"]
+    assert answer[-1] == "discard KC"
+
+
+def test_4_12_a_wild_is_replaced_where_that_empties_the_hand() -> None:
+    # The king takes the place of the joker, which makes nines of the pair.
+    answer = Position(1, "KS 9D 9H 4C", ("set KC KD JK", "run 5S 6S 7S 8S"), (0, 1)).answer()
+    assert answer[-1] == "discard 4C"
+    assert "replace 1 JK>KS: meld set 9D 9H JK" in answer
+
+
+def test_4_14_the_last_card_may_be_laid_off() -> None:
+    assert Position(1, "8S", ("run 5S 6S 7S",), (0, 1)).answer() == ["layoff 1 8S"]
+
+
+def test_4_13_the_card_just_taken_is_not_discarded() -> None:
+    (thrown,) = Position(1, "7C 7D QC QD 9S KH", taken="KH").answer()
+    assert thrown == "discard 9S"
+
+
+def test_a_wild_is_kept_while_the_contract_is_built() -> None:
+    (thrown,) = Position(4, "7C 7D 7H 8C JK 9S KH").answer()
+    assert thrown in {"discard 9S", "discard KH"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown"), [("7C 8C 9C TC QH QS 5D", "discard 5D"), ("7C 7D 7H 8S 9S KD", "discard KD")]
+)
+def test_the_card_that_serves_the_contract_least_is_discarded(hand: str, thrown: str) -> None:
+    assert Position(2, hand).answer() == [thrown]
+
+
+def test_the_neighbour_is_not_given_what_it_can_lay_off() -> None:
+    # Without its own contract the builder cannot lay the eight off itself.
+    table = ("run 5S 6S 7S", "set JC JD JH")
+    assert Position(3, "8S 3C 4C 5C 6C 9H 8D", table, (1,)).answer() != ["discard 8S"]
+
+
+def test_every_action_is_legal_against_random_and_itself() -> None:
+    # The engine raises on an illegal action.
+    for number in range(4):
+        sides = (NAME, "random") if number % 2 else (NAME, NAME)
+        assert all(deal.actions for deal in play_game(number, sides))
+
+
+def test_the_same_game_is_played_the_same_way_again() -> None:
+    assert play_game(1, (NAME, NAME)) == play_game(1, (NAME, NAME))
+
+
+def test_it_goes_through_every_kind_of_action() -> None:
+    kinds = {
+        action.kind for number in range(2) for deal in play_game(number, (NAME, NAME)) for _, action in deal.actions
+    }
+    assert kinds >= set(Kind) - {Kind.REPLACE}
+
+
+def test_it_beats_the_random_bot_with_certainty() -> None:
+    # Each game is played twice, the sides changing places; the packs are fixed, so the result never changes.
+    margins = [margin(number, (NAME, "random")) - margin(number, ("random", NAME)) for number in range(5)]
+    half_interval = 2.78 * stdev(margins) / sqrt(len(margins))  # Student's t for 95 % and 4 degrees of freedom
+    assert mean(margins) > half_interval
