@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tests.oracles.four_seat_packs import Pack, arranged, shuffled
 from tests.oracles.push_cards import PACK
 from tests.oracles.push_game import stalemate_turns
+from tests.oracles.push_long_prefixes import ACE_AT_EITHER_END, FAR_FROM_ITS_NATURAL
 from tests.oracles.push_slow import Deal, apply, new_deal
 
 WILDS = arranged(
@@ -74,6 +75,8 @@ LONG_RUNS = arranged(
     },
     "2C JK 8S QD 3H",
 )
+TWO_TO_KING = ("take", "meld run 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC + run 3D 4D 5D 6D 7D")
+SEVENS_AND_NINES = ("take", "meld set 7C 7D 2H + set 9C 9D 9H")
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,12 @@ class Case:
         return deal
 
 
+def fed(name: str, deal: int, position: tuple[Pack, tuple[str, ...]], then: tuple[str, ...], depth: int) -> Case:
+    """A position with a long hand."""
+    pack, prefix = position
+    return Case(name, deal, pack, 3, depth, (*prefix, *then))
+
+
 def cases() -> list[Case]:
     """All positions, in the order of the file."""
     early = [
@@ -113,5 +122,7 @@ def cases() -> list[Case]:
         Case("contracts laid", 1, WILDS, 0, 3, OPENING),
         Case("replacements", 1, WILDS, 0, 4, (*OPENING, *SECOND_ROUND)),
         Case("a freed two", 1, WILDS, 0, 3, (*OPENING, *SECOND_ROUND, "push")),
+        fed("ace at either end", 5, ACE_AT_EITHER_END, TWO_TO_KING, 2),
+        fed("a freed two far from its natural", 1, FAR_FROM_ITS_NATURAL, SEVENS_AND_NINES, 2),
         Case("stalemate", 1, shuffled("idle", PACK), 3, 6, (), "standard stalemate_turns=2"),
     ]
