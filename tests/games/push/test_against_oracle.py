@@ -27,7 +27,7 @@ ENDINGS = {"go_out": "out", "stock": "stock", "stalemate": "stalemate"}
 MOST_CONTRACTS = 500
 
 
-@pytest.mark.parametrize("path", [path for path in GOLDEN if path.stem != "forfeit"], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_transcripts_end_alike(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     ours, slow = read(text).standing, replay(GAME, text)
@@ -37,16 +37,16 @@ def test_golden_transcripts_end_alike(path: Path) -> None:
     assert ours.totals == totals(slow.deals)
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(4))
 def test_games_in_lock_step(number: int) -> None:
     play_game(Random(number))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(1_000, 1_010))
+@pytest.mark.parametrize("number", range(1_000, 1_020))
 def test_many_games_in_lock_step(number: int) -> None:
     random = Random(number)
-    for _ in range(30):
+    for _ in range(4):
         play_game(random)
 
 
@@ -76,7 +76,9 @@ def play_deal(rules: AnyRules, state: Any, deal: Deal, random: Random) -> tuple[
     while deal.result is None:
         assert rules.actor(state) == deal.actor
         assert rules.result(state) is None
-        listed = assert_listed(rules, state, deal)
+        listed = list(map(rules.format_action, rules.legal_actions(state).actions))
+        if len(deal.hand) < 15 or random.random() < 0.15:  # the slow list of a hoarded hand takes a second
+            assert_listed(rules, state, deal)
         tried = lines(deal, listed, random, 10 if random.random() < 0.3 else 0)
         tried.append(choose(deal, listed, random, style))
         for text in tried:
@@ -96,7 +98,7 @@ def play_deal(rules: AnyRules, state: Any, deal: Deal, random: Random) -> tuple[
     return result, deal.result
 
 
-def assert_listed(rules: AnyRules, state: Any, deal: Deal) -> list[str]:
+def assert_listed(rules: AnyRules, state: Any, deal: Deal) -> None:
     """Clause 5: free of duplicates, in the notation, and complete or cut at 500 contracts."""
     listing = rules.legal_actions(state)
     texts = list(map(rules.format_action, listing.actions))
@@ -108,7 +110,6 @@ def assert_listed(rules: AnyRules, state: Any, deal: Deal) -> list[str]:
     else:
         assert listing.complete
         assert ours == sorted(legal(deal)), deal
-    return texts
 
 
 def assert_contracts(deal: Deal, ours: list[str], *, complete: bool) -> None:

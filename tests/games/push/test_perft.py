@@ -22,5 +22,5 @@ def test_perft(entry: Entry) -> None:
 @pytest.mark.parametrize("entry", SMALL, ids=name_of)
 def test_how_the_leaves_end(entry: Entry) -> None:
     rules, state = position("push", entry)
-    words = {"out": "out", "stock": "stock", "stalemate": "stalemate"}
+    words = {"go_out": "out", "stock": "stock", "stalemate": "stalemate"}
     assert endings(rules, state, len(entry["counts"]), words) == entry["endings"]
