@@ -18,7 +18,7 @@ from tests.oracles.push_actions import Melds
 from tests.oracles.push_contracts import CONTRACTS
 from tests.oracles.push_game import GAME, Finished, dealers, over, totals, winner
 from tests.oracles.push_listing import legal, some_contracts, wasteful
-from tests.oracles.push_melds import kind
+from tests.oracles.push_melds import Meld, Run, kind
 from tests.oracles.push_notation import parse, write
 from tests.oracles.push_slow import Deal, Result, accepts, apply, new_deal
 
@@ -85,7 +85,7 @@ def play_deal(rules: AnyRules, state: Any, deal: Deal, random: Random) -> tuple[
             assert_accepted_alike(rules, state, deal, text)
         action = tried[-1] if accepts(deal, tried[-1]) else random.choice(listed)
         state, deal = rules.apply(state, rules.parse_action(action)), apply(deal, action)
-        assert [sorted(map(format_card, hand)) for hand in rules.hands(state)] == list(map(sorted, deal.hands))
+        assert_seen_alike(rules, state, deal)
     assert rules.actor(state) is None
     assert rules.legal_actions(state).actions == ()
     result = rules.result(state)
@@ -96,6 +96,30 @@ def play_deal(rules: AnyRules, state: Any, deal: Deal, random: Random) -> tuple[
         deal.result.points,
     )
     return result, deal.result
+
+
+def assert_seen_alike(rules: AnyRules, state: Any, deal: Deal) -> None:
+    """All hands, and what every seat sees of the table (1.3)."""
+    assert [sorted(map(format_card, hand)) for hand in rules.hands(state)] == list(map(sorted, deal.hands))
+    seen = rules.observe(state, deal.actor)
+    assert list(map(seen_meld, seen.table)) == list(map(slow_meld, deal.table))
+    assert tuple(map(format_card, seen.discard_pile)) == deal.pile
+    assert tuple(map(format_card, seen.buried)) == deal.buried
+    assert (seen.stock_size, seen.contracts_laid) == (
+        len(deal.stock),
+        tuple(seat in deal.contracts for seat in range(4)),
+    )
+
+
+def seen_meld(meld: Any) -> tuple[str, str, str]:
+    """Kind, cards and, for a run, the natural of its first place, as the engine shows them."""
+    low = "" if meld.low is None else format_card(meld.low)
+    return meld.kind.value, " ".join(map(format_card, meld.cards)), low
+
+
+def slow_meld(meld: Meld) -> tuple[str, str, str]:
+    """The same of a meld of the slow Push."""
+    return kind(meld), " ".join(meld.cards), meld.places[0] if isinstance(meld, Run) else ""
 
 
 def assert_listed(rules: AnyRules, state: Any, deal: Deal) -> None:
