@@ -56,7 +56,8 @@ def _longer(meld: Meld, card: Card, place: Card) -> Meld:
     if meld.kind is MeldKind.SET:
         return make_set((*meld.cards, card))
     top = places(meld)[-1]
-    if place % 13 == (top + 1) % 13:  # an ace on a run from 2 to K goes high, as the engine has it
+    # On an ace nothing follows; an ace on a run from 2 to K goes high, as the engine has it.
+    if top % 13 and place % 13 == (top + 1) % 13:
         return meld._replace(cards=(*meld.cards, card))
     return meld._replace(cards=(card, *meld.cards), low=place)
 

@@ -65,6 +65,16 @@ def test_4_14_the_last_card_may_be_laid_off() -> None:
     assert Position(1, "8S", ("run 5S 6S 7S",), (0, 1)).answer() == ["layoff 1 8S"]
 
 
+def test_4_9_a_two_goes_below_a_run_that_ends_with_the_ace() -> None:
+    table = ("run 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",)
+    assert Position(1, "2D 9C 5H", table, (0, 1)).answer()[0] == "layoff 1 2D"
+
+
+def test_4_9_an_ace_goes_above_a_run_from_two_to_king() -> None:
+    table = ("run 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD",)
+    assert Position(1, "AD 9C 5H", table, (0, 1)).answer()[0] == "layoff 1 AD"
+
+
 def test_4_13_the_card_just_taken_is_not_discarded() -> None:
     (thrown,) = Position(1, "7C 7D QC QD 9S KH", taken="KH").answer()
     assert thrown == "discard 9S"
