@@ -42,3 +42,15 @@ FAR_FROM_ITS_NATURAL = fed(
     "7H+JK JK+6S",
     "KC KD",
 )
+TWOS_AT_RANK_2 = fed(
+    "twos at rank 2",
+    {
+        0: "2C 2D JK AS 2D 3S 4S",
+        1: "KC KD QS QD JH JD 9D",
+        2: "2S 9C 8S AS TS TH TD",
+        3: "KH KS QH QS JS JC JD",
+    },
+    "TC",
+    "2H+2S KS+9C",
+    "KC KD",
+)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tests.oracles.four_seat_packs import Pack, arranged, shuffled
 from tests.oracles.push_cards import PACK
 from tests.oracles.push_game import stalemate_turns
-from tests.oracles.push_long_prefixes import ACE_AT_EITHER_END, FAR_FROM_ITS_NATURAL
+from tests.oracles.push_long_prefixes import ACE_AT_EITHER_END, FAR_FROM_ITS_NATURAL, TWOS_AT_RANK_2
 from tests.oracles.push_slow import Deal, apply, new_deal
 
 WILDS = arranged(
@@ -76,6 +76,7 @@ LONG_RUNS = arranged(
     "2C JK 8S QD 3H",
 )
 TWO_TO_KING = ("take", "meld run 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC + run 3D 4D 5D 6D 7D")
+TWOS = ("take", "meld set 2C 2D JK + run AS 2D 3S 4S")
 SEVENS_AND_NINES = ("take", "meld set 7C 7D 2H + set 9C 9D 9H")
 
 
@@ -124,5 +125,6 @@ def cases() -> list[Case]:
         Case("a freed two", 1, WILDS, 0, 3, (*OPENING, *SECOND_ROUND, "push")),
         fed("ace at either end", 5, ACE_AT_EITHER_END, TWO_TO_KING, 2),
         fed("a freed two far from its natural", 1, FAR_FROM_ITS_NATURAL, SEVENS_AND_NINES, 2),
+        fed("twos at rank 2", 2, TWOS_AT_RANK_2, TWOS, 2),
         Case("stalemate", 1, shuffled("idle", PACK), 3, 6, (), "standard stalemate_turns=2"),
     ]
