@@ -17,7 +17,8 @@ def test_an_entrant_is_known_again_until_a_file_of_its_folder_changes(tmp_path: 
     entrants = [Entrant((make_version(manifest),)) for manifest in load_manifests(copy_bots(tmp_path))]
     assert [entrant.label for entrant in entrants] == ["otter 1.0", "heron 1.0"]
     assert entrants[0] != entrants[1]
-    (tmp_path / "otter" / "__pycache__").mkdir()
+    (tmp_path / "otter" / "__pycache__").mkdir(exist_ok=True)
+    (tmp_path / "otter" / "__pycache__" / "bot.pyc").write_bytes(b"bytecode")
     check_unchanged(entrants)
     (tmp_path / "heron" / "bot.py").write_text("", encoding="utf-8")
     with pytest.raises(BotError, match=r"heron: heron 1\.0 has changed since the tournament began; put it back"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 import subprocess
 import urllib.request
 from collections.abc import Iterator
@@ -143,14 +144,22 @@ def test_a_stopped_tournament_keeps_its_games_and_says_how_to_go_on(
     check_resumed(here, 2, expected)
 
 
+def scraped(url: str, until: str) -> str:
+    """The page once it has these words; the director serves it as long as it plays."""
+    while True:
+        with urllib.request.urlopen(url) as page:
+            text: str = page.read().decode()
+        if until in text:
+            return text
+        time.sleep(0.02)
+
+
 def test_a_tournament_is_scraped_while_it_plays(here: Place) -> None:
     director = start(here, 1, "--metrics-port", 0)
     assert director.stderr is not None
     announced = director.stderr.readline()
     assert announced.startswith("metrics: http://127.0.0.1:")
-    wait_for_games(here, 1)
-    with urllib.request.urlopen(announced.split()[1]) as page:
-        text = page.read().decode()
+    text = scraped(announced.split()[1], until="arena_games_total{")
     director.send_signal(signal.SIGINT)
     end(director)
     assert "arena_games_total{" in text
