@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from arena.cards import Card, MeldKind, format_card
+from arena.cards import JOKER, Card, MeldKind, format_card
 from arena.games.push.actions import Action, Lay, LayOff, Replace, cards_of_use
 from arena.games.push.breach import Breach
 from arena.games.push.counts import ABSENT, remove
@@ -85,7 +85,7 @@ def _check_turn(state: State, action: Action) -> None:
 def _check_single(melds: Sequence[Meld]) -> None:
     if len(melds) != 1:
         raise Breach("4.10", "after its contract a seat lays one meld an action")
-    check_meld(melds[0])
+    _check_meld(melds[0])
 
 
 def _check_contract(melds: Sequence[Meld], contract: Contract) -> None:
@@ -94,10 +94,20 @@ def _check_contract(melds: Sequence[Meld], contract: Contract) -> None:
     if _kinds(meld.kind for meld in melds) != _kinds(due.kind for due in contract):
         raise Breach("4.10", f"the contract is {describe(contract)}, exactly")
     for meld in melds:
-        check_meld(meld)
+        _check_meld(meld)
         least = next(due.length for due in contract if due.kind is meld.kind)
         if len(meld.cards) < least:
             raise Breach("4.10", f"each {meld.kind.value} of the contract has at least {least} cards")
+
+
+def _check_meld(meld: Meld) -> None:
+    _check_cards(meld.cards)
+    check_meld(meld)
+
+
+def _check_cards(cards: Iterable[Card]) -> None:
+    if any(not 0 <= card <= JOKER for card in cards):
+        raise Breach("4.1", "the pack has no such card")
 
 
 def _kinds(kinds: Iterable[MeldKind]) -> list[str]:
@@ -123,11 +133,13 @@ def _meld_of(table: Table, number: int) -> Meld:
 
 
 def _with_layoff(table: Table, layoff: LayOff) -> Table:
+    _check_cards(laid.card for laid in layoff.cards)
     meld = extended(_meld_of(table, layoff.meld), layoff.cards)
     return (*table[: layoff.meld - 1], meld, *table[layoff.meld :])
 
 
 def _with_replacement(table: Table, action: Replace) -> Table:
+    _check_cards((action.wild, action.natural))
     meld = replaced(_meld_of(table, action.meld), action.wild, action.natural)
     return (*table[: action.meld - 1], meld, *table[action.meld :])
 
@@ -139,5 +151,5 @@ def _with_use(table: Table, action: Replace) -> Table:
         if use.meld == action.meld:
             raise Breach("4.12", "the freed wild goes into another meld")
         return _with_layoff(table, use)
-    check_meld(use)
+    _check_meld(use)
     return (*table, _canonical(use))

@@ -100,12 +100,12 @@ def windows(length: int, holding: int) -> Windows:
 
 
 def submasks(mask: int, at_least: int, at_most: int) -> Sequence[int]:
-    """The parts of a mask with so many bits, the largest first, then by their highest card downwards."""
+    """The parts of a mask with so many bits, the largest first, then by their cards."""
     parts = [mask]
     while parts[-1]:
         parts.append(parts[-1] - 1 & mask)
     return sorted((part for part in parts if at_least <= part.bit_count() <= at_most), key=_most_first)
 
 
-def _most_first(part: int) -> tuple[int, int]:
-    return -part.bit_count(), -part
+def _most_first(part: int) -> tuple[int, tuple[Card, ...]]:
+    return -part.bit_count(), cards_of(part)
