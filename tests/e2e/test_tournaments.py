@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 import subprocess
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
