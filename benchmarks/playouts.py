@@ -10,7 +10,7 @@ import pyspiel
 
 from arena import games
 from arena.cards import shuffle
-from arena.games.contract import AnyRules
+from arena.games.contract import AnyRules, DealResult, Standing
 from benchmarks import openspiel_gin
 from benchmarks.rounds import Contender, rates
 from benchmarks.row import Row
@@ -35,9 +35,11 @@ def row(name: str) -> Row:
 
 
 def deal(rules: AnyRules, number: int) -> Any:
-    """The first state of the deal of a number."""
+    """The first state of the deal of a number; the deals of a game have their turns."""
     pack = shuffle(rules.pack(), number.to_bytes(4, "big"))
-    return rules.deal(rules.start(), pack, rules.dealers(rules.start())[0])
+    before = _standings(rules)
+    standing = before[number % len(before)]
+    return rules.deal(standing, pack, rules.dealers(standing)[0])
 
 
 def states(rules: AnyRules, deals: int, choose: Choose) -> Iterator[Any]:
@@ -48,6 +50,14 @@ def states(rules: AnyRules, deals: int, choose: Choose) -> Iterator[Any]:
         while actions := rules.legal_actions(state).actions:
             yield state
             state = rules.apply(state, choose(random, actions))
+
+
+def _standings(rules: AnyRules) -> list[Standing]:
+    """What stands before each deal of a game whose deals score nothing."""
+    found = [rules.start()]
+    while dealers := rules.dealers(found[-1]):
+        found.append(found[-1].add(DealResult(dealers[0], (0, 0), "before", None)))
+    return found[:-1]
 
 
 def _play(rules: AnyRules) -> int:

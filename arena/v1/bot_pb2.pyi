@@ -526,7 +526,7 @@ class Reply(_message.Message):
     """Kept in your own log and shown to nobody else; at most 1,024 characters are kept."""
     @_builtins.property
     def actions(self) -> _containers.RepeatedCompositeFieldContainer[Global___Action]:
-        """In order, up to and including the first that shows you something new (a draw); more is a protocol error."""
+        """In order, up to and including the first that shows you something new (a draw, a push); more is a protocol error."""
 
     def __init__(
         self,

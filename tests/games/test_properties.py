@@ -75,7 +75,9 @@ def test_an_action_changes_no_state_that_was_given_and_a_rejected_one_nothing(
         before, listed = repr(state), rules.legal_actions(state)
         action = random.choice(other)
         if _accepts(rules, state, action):
-            assert action in listed.actions or not listed.complete
+            # Clause 5 (b) leaves some contracts of Push out of the list.
+            left_out = len(getattr(action, "melds", ())) > 1
+            assert action in listed.actions or not listed.complete or left_out
         assert (repr(state), rules.legal_actions(state)) == (before, listed)
 
 

@@ -9,7 +9,7 @@ from arena.games.push.actions import Kind, Lay, new_lay
 from arena.games.push.fillings import Filling, fillings
 from arena.games.push.melds import Meld
 from arena.games.push.schedule import Contract
-from arena.games.push.shapes import Shapes, shaped_contracts
+from arena.games.push.shapes import Shape, Shapes, shaped_contracts
 from arena.games.push.supply import FIELD, GUARD, SHIFTS, TWOS, WILDS, supply_of, total, without_naturals
 
 MOST: Final = 500
@@ -20,7 +20,8 @@ Unsettled = Sequence[tuple[int, int]]
 """Fields of a supply, by how far they are shifted, and the wilds that each must give."""
 
 _MELD: Final = Kind.MELD
-_SETTLED: Final[Unsettled] = ()
+_AT_ONCE: Final = 1000
+"""So many pairs of fillings are tried before it is looked whether the list is full."""
 
 
 def contracts_of(hand: int, contract: Contract) -> tuple[list[Lay], bool]:
@@ -30,69 +31,104 @@ def contracts_of(hand: int, contract: Contract) -> tuple[list[Lay], bool]:
     first, then by the wilds. Left out is what 5 (a) and (b) leave out.
     """
     supply = supply_of(hand)
-    found: list[Lay] = []
-    made: dict[tuple[int, int, int], Fillings] = {}
+    book = _Book(supply)
+    add = book.add_pair if len(contract) == 2 else book.add_triple
     for shapes in shaped_contracts(hand, contract, total(supply)):
-        naturals = debts = 0
-        for _, own, _, owed in shapes:
-            naturals |= own
-            debts |= owed
-        left = _without(supply, shapes) if naturals & TWOS else supply
-        lists = []
-        for number, own, _, _ in shapes:
-            key = number, own, left
-            if key not in made:
-                made[key] = fillings(number, own, left)
-            lists.append(made[key])
-        _fill(lists, shapes, left, _unsettled(debts, left) if debts & TWOS else _SETTLED, found)
-        if len(found) > MOST:
-            return found[:MOST], False
-    return found, True
+        add(shapes)
+        if len(book.found) > MOST:
+            return book.found[:MOST], False
+    return book.found, True
 
 
-def _without(supply: int, shapes: Shapes) -> int:
-    for shape in shapes:
-        supply = without_naturals(supply, shape.naturals)
-    return supply
+class _Book:
+    """The contracts of one hand as they are found."""
+
+    def __init__(self, supply: int) -> None:
+        """Begin without any."""
+        self.found: list[Lay] = []
+        self._supply = supply
+        self._made: dict[tuple[int, int, int], Fillings] = {}
+
+    def add_pair(self, shapes: Shapes) -> None:
+        """Add the contracts of two melds with these shapes."""
+        one, other = shapes
+        twos = (one.naturals | other.naturals | one.debts | other.debts) & TWOS
+        supply = self._left(shapes) if twos else self._supply
+        first, second = self._fillings(one, supply), self._fillings(other, supply)
+        if one.wilds and other.wilds:
+            unsettled = _unsettled(shapes, supply) if twos else ()
+            self._add(((), 0), first, second, one == other, supply, unsettled)
+        elif not twos or not (one.debts | other.debts) & TWOS:
+            self.found += [new_lay(Lay, ((meld, last), _MELD)) for _, meld in first for _, last in second]
+        else:
+            self._add(((), 0), first, second, False, supply, _unsettled(shapes, supply))
+
+    def add_triple(self, shapes: Shapes) -> None:
+        """Add the contracts of three melds with these shapes."""
+        supply = self._left(shapes)
+        unsettled = _unsettled(shapes, supply)
+        first, second, third = [self._fillings(shape, supply) for shape in shapes]
+        one_two, two_three = shapes[0] == shapes[1], shapes[1] == shapes[2]
+        for place, (use, meld) in enumerate(first):
+            then = second[place:] if one_two else second
+            last = third[place:] if one_two and two_three else third
+            self._add(((meld,), use), then, last, two_three, supply, unsettled)
+            if len(self.found) > MOST:
+                return
+
+    def _left(self, shapes: Shapes) -> int:
+        """The wilds that are left when the twos among the naturals are used."""
+        supply = self._supply
+        for shape in shapes:
+            supply = without_naturals(supply, shape.naturals)
+        return supply
+
+    def _fillings(self, shape: Shape, supply: int) -> Fillings:
+        key = shape.number, shape.naturals, supply
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = fillings(*key)
+        return made
+
+    def _add(
+        self,
+        begun: tuple[tuple[Meld, ...], int],
+        first: Fillings,
+        second: Fillings,
+        repeat: bool,
+        supply: int,
+        unsettled: Unsettled,
+    ) -> None:
+        """Add what two more melds make of a begun contract and its use; equal shapes in one order only."""
+        before, used = begun
+        left = supply + GUARD - used  # a use fits if it leaves every bit of the guard: `fits`, in line
+        if not repeat and not unsettled and len(first) * len(second) < _AT_ONCE:
+            self.found += [
+                new_lay(Lay, ((*before, meld, last), _MELD))
+                for one, meld in first
+                for other, last in second
+                if (left - one - other) & GUARD == GUARD
+            ]
+            return
+        for place, (one, meld) in enumerate(first):
+            rest = second[place:] if repeat else second
+            for shift, due in unsettled:
+                rest = [filling for filling in rest if used + one + filling[0] >> shift & FIELD == due]
+            self.found += [
+                new_lay(Lay, ((*before, meld, last), _MELD))
+                for other, last in rest
+                if (left - one - other) & GUARD == GUARD
+            ]
+            if len(self.found) > MOST:
+                return
 
 
-def _unsettled(debts: int, left: int) -> Unsettled:
+def _unsettled(shapes: Shapes, supply: int) -> Unsettled:
     """The twos in debt that are left when the naturals are taken: all of them must be used as wilds (5 (b))."""
+    debts = 0
+    for shape in shapes:
+        debts |= shape.debts
+    if not debts & TWOS:
+        return ()
     shifts = [shift for shift, card in zip(SHIFTS, WILDS[:4], strict=False) if debts >> card & 1]
-    return [(shift, left >> shift & FIELD) for shift in shifts]
-
-
-def _fill(lists: Sequence[Fillings], shapes: Shapes, supply: int, unsettled: Unsettled, found: list[Lay]) -> None:
-    """Add the contracts that fill all shapes from one supply, equal shapes in one order only; stop behind 500."""
-    if len(lists) == 2:
-        _fill_two((), 0, lists[0], lists[1], shapes[0] == shapes[1], supply, unsettled, found)
-        return
-    one_two, two_three = shapes[0] == shapes[1], shapes[1] == shapes[2]
-    for place, (use, meld) in enumerate(lists[0]):
-        second = lists[1][place:] if one_two else lists[1]
-        third = lists[2][place:] if one_two and two_three else lists[2]
-        _fill_two((meld,), use, second, third, two_three, supply, unsettled, found)
-        if len(found) > MOST:
-            return
-
-
-def _fill_two(
-    before: tuple[Meld, ...],
-    used: int,
-    first: Fillings,
-    second: Fillings,
-    repeat: bool,
-    supply: int,
-    unsettled: Unsettled,
-    found: list[Lay],
-) -> None:
-    for place, (one, meld) in enumerate(first):
-        begun, use = (*before, meld), used + one
-        rest = second[place:] if repeat else second
-        for shift, due in unsettled:
-            rest = [filling for filling in rest if use + filling[0] >> shift & FIELD == due]
-        left = supply + GUARD - use
-        # The test is `fits`, in line.
-        found += [new_lay(Lay, ((*begun, last), _MELD)) for other, last in rest if (left - other) & GUARD == GUARD]
-        if len(found) > MOST:
-            return
+    return [(shift, supply >> shift & FIELD) for shift in shifts]

@@ -33,11 +33,11 @@ class Row(NamedTuple):
     melds: tuple[Meld | None, ...]
     """By the wilds, as `SINGLES` or `PAIRS` has them; None where the clauses allow no such meld."""
     lays: tuple[Lay | None, ...]
-    """The same as actions."""
+    """Of melds of three the same as actions."""
 
 
 @lru_cache(maxsize=1 << 12)
-def rows(number: int, held: int) -> Sequence[Row]:
+def rows_of(number: int, held: int) -> Sequence[Row]:
     """The rows of melds of three in a slot by the naturals that a hand has of it, the most naturals first."""
     return [row(number, naturals) for naturals in submasks(held, 1, LEAST)]
 
@@ -49,7 +49,8 @@ def row(number: int, naturals: int) -> Row:
     wilds = slot.size - naturals.bit_count()
     every = (((),), SINGLES, PAIRS)[wilds]
     melds = tuple((_in_set if slot.kind is _SET else _in_run)(slot, naturals, chosen) for chosen in every)
-    lays = tuple(None if meld is None else new_lay(Lay, ((meld,), _MELD)) for meld in melds)
+    single = melds if slot.size == LEAST else ()
+    lays = tuple(None if meld is None else new_lay(Lay, ((meld,), _MELD)) for meld in single)
     return Row(wilds, naturals, naturals & TWOS, melds, lays)
 
 

@@ -16,7 +16,7 @@ from arena.games.push.contracts import contracts_of
 from arena.games.push.counts import ONCE, ONE_JOKER, distinct, remove
 from arena.games.push.melds import Meld, is_two
 from arena.games.push.observation import Phase
-from arena.games.push.offers import Offer, naturals_on, offers_of, wilds_on
+from arena.games.push.offers import Offer, natural_on, offers_of, wilds_on
 from arena.games.push.schedule import CONTRACTS
 from arena.games.push.singles import melds_of, melds_with
 from arena.games.push.state import State
@@ -57,7 +57,7 @@ def layoffs_of(hand: int, offers: Sequence[Offer]) -> list[LayOff]:
     found: list[LayOff] = []
     for number, offer in enumerate(offers, start=1):
         if offer.mask & cards:
-            found += naturals_on(number, offer, cards)
+            found += [natural_on(number, card) for card in offer.places if cards >> card & 1]
     for kind, wild in enumerate(WILDS):
         if cards >> wild & 1:
             found += wilds_on(offers, kind)
@@ -84,8 +84,7 @@ def replacements_of(hand: int, offers: Sequence[Offer]) -> list[Replace]:
 def _layoffs_of_freed(wild: Card, offers: Sequence[Offer]) -> list[LayOff]:
     found = wilds_on(offers, WILDS.index(wild))
     if is_two(wild):  # push 4.12: a freed two may be used as a natural
-        for number, offer in enumerate(offers, start=1):
-            found += naturals_on(number, offer, 1 << wild)
+        found += [natural_on(number, wild) for number, offer in enumerate(offers, start=1) if offer.mask >> wild & 1]
     return found
 
 

@@ -59,11 +59,9 @@ def offers_of(table: Sequence[Meld]) -> list[Offer]:
     return [_offer(cards, low) for _, cards, low in table]
 
 
-def naturals_on(number: int, offer: Offer, cards: int) -> Iterator[LayOff]:
-    """The lay-offs on a meld, by its number, of each natural card in a mask alone."""
-    for card in offer.places:
-        if cards >> card & 1:
-            yield new_layoff(LayOff, (number, (_BARE[card],), _LAYOFF))
+def natural_on(number: int, card: Card) -> LayOff:
+    """The lay-off of a natural card on a meld by its number."""
+    return new_layoff(LayOff, (number, (_BARE[card],), _LAYOFF))
 
 
 def wilds_on(offers: Sequence[Offer], kind: int) -> list[LayOff]:
@@ -75,7 +73,7 @@ def wilds_on(offers: Sequence[Offer], kind: int) -> list[LayOff]:
     ]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _offer(cards: tuple[Card, ...], low: Card | None) -> Offer:
     if low is None:
         meld = Meld(MeldKind.SET, cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
@@ -99,19 +99,17 @@ def _triple_shapes(spots: Spots, twice: int) -> Iterable[Shapes]:
         return _three_sets(one.number, one.held, one.held & twice)
     if one is two:
         pairs = pair_shapes(one.number, one.held, one.number, one.held, one.held & twice)
-        return [(*pair, last) for pair in pairs for last in plain_shapes(three.number, three.held)]
+        return ((*pair, last) for pair in pairs for last in plain_shapes(three.number, three.held))
     if two is three:
         pairs = pair_shapes(two.number, two.held, two.number, two.held, two.held & twice)
-        return [(first, *pair) for first in plain_shapes(one.number, one.held) for pair in pairs]
+        return ((first, *pair) for pair in pairs for first in plain_shapes(one.number, one.held))
     return product(*[plain_shapes(spot.number, spot.held) for spot in spots])
 
 
-@lru_cache(maxsize=1 << 12)
-def pair_shapes(one: int, held: int, other: int, other_held: int, twice: int) -> Sequence[Shapes]:
+def pair_shapes(one: int, held: int, other: int, other_held: int, twice: int) -> Iterator[Shapes]:
     """The allowed shapes of two slots that share held naturals; of one slot twice each pair once."""
     first = [shape for shape in _all_shapes(one, held) if not shape.debts & ~other_held & ~TWOS]
     second = [shape for shape in _all_shapes(other, other_held) if not shape.debts & ~held & ~TWOS]
-    found: list[Shapes] = []
     for place, mine in enumerate(first):
         naturals, debts = mine.naturals, mine.debts
         free = ~naturals | twice
@@ -119,32 +117,27 @@ def pair_shapes(one: int, held: int, other: int, other_held: int, twice: int) ->
             # A debt of which the hand has two copies would leave one of them unused.
             unpaid = debts & ~theirs.naturals | theirs.debts & ~naturals | (debts | theirs.debts) & twice
             if not theirs.naturals & ~free and not unpaid & ~TWOS:
-                found.append((mine, theirs))
-    return found
+                yield mine, theirs
 
 
-@lru_cache(maxsize=1 << 10)
-def _three_sets(number: int, held: int, twice: int) -> Sequence[Shapes]:
+def _three_sets(number: int, held: int, twice: int) -> Iterator[Shapes]:
     """The allowed shapes of three sets of one rank, each triple once."""
-    shapes = _all_shapes(number, held)
-    found: list[Shapes] = []
-    for chosen in combinations_with_replacement(shapes, 3):
+    for chosen in combinations_with_replacement(_all_shapes(number, held), 3):
         one, two, three = [shape.naturals for shape in chosen]
         again = one & two | one & three | two & three
         debts = chosen[0].debts | chosen[1].debts | chosen[2].debts
         paid = (one | two | three) & ~twice | again & twice
         if not again & ~twice and not one & two & three and not debts & ~paid & ~TWOS:
-            found.append(chosen)
-    return found
+            yield chosen
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def plain_shapes(number: int, held: int) -> Shapes:
     """The shapes with no debt but twos, which any place could use."""
     return tuple(shape for shape in _all_shapes(number, held) if not shape.debts & ~TWOS)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _all_shapes(number: int, held: int) -> Shapes:
     return tuple([_shape(number, held, naturals) for naturals in submasks(held, 1, SLOTS[number].size)])
 

@@ -9,10 +9,10 @@ from arena.cards import Card
 from arena.cards.masks import SUIT_MASK
 from arena.games.push.actions import Lay
 from arena.games.push.counts import ONCE, add
-from arena.games.push.fillings import Row, rows
+from arena.games.push.fillings import Row, rows_of
 from arena.games.push.melds import LEAST, Meld
 from arena.games.push.slots import RUN_SLOTS, SET_SLOTS, ranks_of_sets, windows
-from arena.games.push.supply import picks, supply_of, total, without_naturals
+from arena.games.push.supply import ONE_JOKER, picks, supply_of, total, without_naturals
 
 
 def melds_of(hand: int) -> list[Lay]:
@@ -30,9 +30,12 @@ def melds_with(hand: int, wild: Card) -> list[Meld]:
     """The melds of three cards of a hand and one more wild that hold this wild, in the same order."""
     hand = add(hand, wild)
     supply = supply_of(hand)
+    rows = _rows(hand & ONCE, total(supply))
+    if supply == ONE_JOKER:
+        return [meld for row in rows if row.wilds == 1 and (meld := row.melds[-1])]
     whole = picks(supply, wild)
     found: list[Meld] = []
-    for wilds, naturals, twos, melds, _ in _rows(hand & ONCE, total(supply)):
+    for wilds, naturals, twos, melds, _ in rows:
         chosen = whole
         if twos:  # push 4.12: a freed two may be used as a natural
             chosen = picks(without_naturals(supply, twos), None if naturals >> wild & 1 else wild)
@@ -53,11 +56,11 @@ def _rows(cards: int, wilds: int) -> list[Row]:
 
 @lru_cache(maxsize=1 << 12)
 def _of_set(rank: int, held: int, most: int) -> Sequence[Row]:
-    return [row for row in rows(rank, held) if row.wilds <= most]
+    return [row for row in rows_of(rank, held) if row.wilds <= most]
 
 
 @lru_cache(maxsize=1 << 13)
 def _of_suit(suit: int, holding: int, most: int) -> Sequence[Row]:
     slots = [RUN_SLOTS[LEAST, suit][low] for need, low in windows(LEAST, holding).windows if need <= most]
     held = [(slot.number, holding << 13 * suit & slot.mask) for slot in slots]
-    return [row for number, part in held for row in rows(number, part) if row.wilds <= most]
+    return [row for number, part in held for row in rows_of(number, part) if row.wilds <= most]

@@ -75,11 +75,8 @@ def ranks_of_sets(cards: int, wilds: int) -> Sequence[int]:
     return cards_of(clubs | diamonds | hearts | spades)
 
 
-class Window(NamedTuple):
-    """A run of a suit by its lowest rank, and how many wilds it needs at least."""
-
-    need: int
-    low: int
+Window = tuple[int, int]
+"""How many wilds a run of a suit needs at least, and its lowest rank."""
 
 
 class Windows(NamedTuple):
@@ -96,7 +93,7 @@ def windows(length: int, holding: int) -> Windows:
     holding |= (holding & 1) << 13  # push 4.9: the ace is high too
     mask = (1 << length) - 1
     needs = [length - (holding >> low & mask).bit_count() for low in range(LONGEST_RUN + 2 - length)]
-    return Windows(min(needs), tuple([Window(need, low) for low, need in enumerate(needs) if need < length]))
+    return Windows(min(needs), tuple([(need, low) for low, need in enumerate(needs) if need < length]))
 
 
 def submasks(mask: int, at_least: int, at_most: int) -> Sequence[int]:

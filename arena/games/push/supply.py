@@ -24,6 +24,9 @@ UNITS: Final = {card: 1 << shift for card, shift in zip(WILDS, SHIFTS, strict=Tr
 Chosen = tuple[int, tuple[Card, ...]]
 """Wilds as a supply and as cards."""
 
+ONE_JOKER: Final = UNITS[JOKER]
+"""The supply of a single joker."""
+
 GUARD: Final = sum(16 << 5 * field for field in range(5))
 """The highest bit of each field, which no supply reaches."""
 
@@ -53,7 +56,7 @@ def without_naturals(supply: int, naturals: int) -> int:
 
 def total(supply: int) -> int:
     """The number of wilds."""
-    return sum(supply >> shift & FIELD for shift in SHIFTS)
+    return (supply & FIELD) + (supply >> 5 & FIELD) + (supply >> 10 & FIELD) + (supply >> 15 & FIELD) + (supply >> 20)
 
 
 def fits(use: int, supply: int) -> bool:
