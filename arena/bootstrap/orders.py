@@ -16,6 +16,7 @@ from arena.games.ruleset import parse_parameters
 from arena.games.transcript import ruleset_text
 from arena.match.clock import TimeControl
 from arena.tournament.model import Entrant, Partners, Tournament
+from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, Until
 from arena.tournament.validation import validate
 
 
@@ -37,6 +38,12 @@ class Order:
     """For instance ``otter+bots/heron``: of each bot its folder, or its name where `bots` has it too."""
     orientations: int = 2
     partners: Partners | None = None
+    format: Format = Format.ROUND_ROBIN
+    cycles: int = 1
+    rounds: int = 0
+    challengers: int = 1
+    until: Until | None = None
+    faults: FaultPolicy = DEFAULT_FAULTS
 
 
 def make_tournament(order: Order) -> Tournament:
@@ -62,6 +69,12 @@ def make_tournament(order: Order) -> Tournament:
         entrants=tuple(Entrant(tuple(make_version(manifest) for manifest in side)) for side in sides),
         orientations=order.orientations,
         partners=order.partners,
+        format=order.format,
+        cycles=order.cycles,
+        rounds=order.rounds,
+        challengers=order.challengers,
+        until=order.until,
+        faults=order.faults,
     )
     validate(tournament, [manifest.games for side in sides for manifest in side], seats_of(rules))
     return tournament

@@ -8,9 +8,13 @@ from typing import Annotated
 
 import typer
 
+from arena.cli.errors import CommandError
 from arena.settings import MOST_WORKERS, Settings, read_settings
 from arena.tournament.model import Partners
+from arena.tournament.terms import Format, IntervalWidth, OnFault, Until, parse_until
 
+Name = Annotated[str, typer.Argument(help="The tournament's name.", show_default=False)]
+GameId = Annotated[str, typer.Argument(help="A game's id, for instance spring/3/12/1.", show_default=False)]
 Game = Annotated[str, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
 Bots = Annotated[list[Path] | None, typer.Option("--bot", help="A bot's folder; once for each bot.")]
 Teams = Annotated[
@@ -24,6 +28,31 @@ Orientations = Annotated[
 PartnersHow = Annotated[
     Partners | None,
     typer.Option("--partners", help="An event of individuals: partners by lot, or all with all in turn."),
+]
+Formats = Annotated[Format, typer.Option("--format", help="Who meets whom.")]
+Cycles = Annotated[int, typer.Option("--cycles", help="How often everybody meets; not in a Swiss.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="Rounds of a Swiss.", show_default=False)]
+Challengers = Annotated[
+    int, typer.Option("--challengers", help="In a gauntlet the first so many bots meet all the others.")
+]
+UntilRule = Annotated[
+    str | None,
+    typer.Option(
+        "--until",
+        metavar="TEST",
+        help='Stop when it is decided whether the first bot is better: "elo0=0 elo1=10 alpha=0.05 beta=0.05".',
+    ),
+]
+UntilCi = Annotated[
+    float | None,
+    typer.Option("--until-ci", metavar="ELO", help="Stop when the intervals of all ratings are so narrow."),
+]
+OnFaults = Annotated[
+    OnFault, typer.Option("--on-fault", help="After an illegal or late action: lose, or have a safe one played.")
+]
+Strikes = Annotated[int, typer.Option("--strikes", help="Substituted actions a game before it is lost.")]
+Quarantine = Annotated[
+    int, typer.Option("--quarantine", help="Games lost by faults in a row before a bot plays no more; 0: never.")
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="Any text; all packs derive from it. Default: random.")]
 Rules = Annotated[str, typer.Option("--rules", help='Ruleset and parameters, for instance "classic deals=20".')]
@@ -56,3 +85,17 @@ def settings() -> Settings:
         SettingsError: a variable ``ARENA_…`` is unknown, or its value cannot be.
     """
     return read_settings(os.environ)
+
+
+def until_of(test: str | None, width: float | None) -> Until | None:
+    """The rule that ``--until`` or ``--until-ci`` means.
+
+    Raises:
+        CommandError: both are given.
+        RulesetError: a parameter is unknown, or a value is not allowed.
+    """
+    if test is not None and width is not None:
+        raise CommandError("--until and --until-ci: a tournament stops by one rule; leave one of the two out")
+    if test is not None:
+        return parse_until(f"sprt {test}")
+    return None if width is None else IntervalWidth(width)

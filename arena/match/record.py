@@ -26,6 +26,8 @@ class SeatRecord:
     """Decisions by bucket of `BUCKETS`, not cumulated, the last without a bound."""
     log: bytes
     """What its process wrote to stderr during the game, and its notes; the first 1 MiB."""
+    strikes: int = 0
+    """How many actions were substituted for faults of its bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,5 @@ class GameRecord:
     """Finished deals."""
     transcript: str
     seats: tuple[SeatRecord, ...]
+    luck: float | None = None
+    """What the cards turned up gave side 0 beyond their expectation, in the game's own measure; None: not known."""

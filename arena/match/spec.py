@@ -53,6 +53,8 @@ class MatchSpec:
     time_control: TimeControl
     event: str | None = None
     """The tournament's name, for the transcripts."""
+    strikes: int = 0
+    """So many faults of a seat in a game are answered by a safe legal action in its place; the next one loses it."""
 
 
 def entrant_of(side: Side, orientation: int) -> int:

@@ -6,17 +6,18 @@ the same through a session's objects takes three times the processor.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from arena.games.verdict import Termination
 from arena.match.record import GameRecord
 from arena.storage.blobs import pack, pack_text
 from arena.storage.refusals import stale_director, unknown_game, unknown_tournament
-from arena.storage.rows import now
+from arena.storage.rows import now, planned_values
 from arena.storage.tables import Table
-from arena.tournament.model import Status
+from arena.tournament.model import PlannedGame, Status
 
 _TABLES: Final = Table.metadata.tables
 _TOURNAMENT: Final = _TABLES["tournament"]
@@ -30,6 +31,7 @@ _EPOCH: Final = (
 )
 _IS_MINE: Final = (_GAME.c.id == bindparam("game")) & (_GAME.c.tournament_id == bindparam("number"))
 _FIND: Final = select(_GAME.c.id).where(_IS_MINE)
+_COUNT: Final = select(func.count()).where(_GAME.c.tournament_id == bindparam("number"))
 _ADVANCE: Final = update(_GAME).where(_IS_MINE, _GAME.c.status != Status.FINISHED)
 _FINISH: Final = _ADVANCE.values(status=Status.FINISHED)
 _FAIL: Final = _ADVANCE.values(status=Status.VOID, voids=_GAME.c.voids + 1, failure=bindparam("why"))
@@ -37,6 +39,18 @@ _ADD_RESULT: Final = insert(_TABLES["result"])
 _ADD_SEATS: Final = insert(_TABLES["seat"])
 _ADD_TRANSCRIPT: Final = insert(_TABLES["transcript"])
 _ADD_LOGS: Final = insert(_TABLES["log"])
+
+
+def plan_more(connection: Connection, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
+    """Add planned games of a tournament, after all that it has.
+
+    Raises:
+        StaleDirector: a later director has claimed the tournament.
+        UnknownTournament: there is none of that name.
+    """
+    number = directed(connection, name, epoch)
+    start = connection.execute(_COUNT, {"number": number}).scalar_one()
+    connection.execute(insert(_GAME), planned_values(number, games, start))
 
 
 def record_game(connection: Connection, name: str, epoch: int, record: GameRecord) -> None:
@@ -47,7 +61,7 @@ def record_game(connection: Connection, name: str, epoch: int, record: GameRecor
         UnknownTournament: there is none of that name.
         UnknownGame: the tournament planned no such game.
     """
-    key = {"game": record.id, "number": _directed(connection, name, epoch)}
+    key = {"game": record.id, "number": directed(connection, name, epoch)}
     if record.verdict.termination is Termination.VOID:
         why = f"{record.verdict.reason}: {record.detail}"
         changed = connection.execute(_FAIL, {**key, "why": why}).rowcount
@@ -57,8 +71,13 @@ def record_game(connection: Connection, name: str, epoch: int, record: GameRecor
         raise unknown_game(record.id)
 
 
-def _directed(connection: Connection, name: str, epoch: int) -> int:
-    """The number of the tournament's row, if this is still its epoch."""
+def directed(connection: Connection, name: str, epoch: int) -> int:
+    """The number of the tournament's row, if this is still its epoch.
+
+    Raises:
+        StaleDirector: a later director has claimed the tournament.
+        UnknownTournament: there is none of that name.
+    """
     found = connection.execute(_EPOCH, {"tournament": name}).first()
     if found is None:
         raise unknown_tournament(name)
@@ -89,6 +108,7 @@ def _result(record: GameRecord) -> dict[str, Any]:
         "winner": record.winner,
         "deals": record.deals,
         "finished_at": now(),
+        "luck": record.luck,
     }
 
 
@@ -102,6 +122,7 @@ def _seats(record: GameRecord) -> list[dict[str, Any]]:
             "seconds": seat.seconds,
             "slowest": seat.slowest,
             "histogram": seat.histogram,
+            "strikes": seat.strikes,
         }
         for number, seat in enumerate(record.seats)
     ]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row
 from sqlalchemy import select as columns  # sqlmodel's stops at four
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
 from arena.storage.rows import PLANNED_COLUMNS, planned_of
 from arena.storage.tables import GameRow, ResultRow, SeatRow
@@ -24,10 +24,19 @@ _RESULT_COLUMNS: Final = (
     col(ResultRow.margin),
     col(ResultRow.winner),
     col(ResultRow.deals),
+    col(ResultRow.luck),
 )
 
-Figures = Sequence[tuple[str, int, float]]
-"""Label, decisions and seconds by seat."""
+_FIGURE_COLUMNS: Final = (
+    col(SeatRow.game_id),
+    col(SeatRow.bot),
+    col(SeatRow.decisions),
+    col(SeatRow.seconds),
+    col(SeatRow.strikes),
+)
+
+Figures = Sequence[tuple[str, int, float, int]]
+"""Label, decisions, seconds and strikes by seat."""
 
 
 def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
@@ -44,18 +53,19 @@ def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
 
 def _figures(session: Session, tournament_id: int) -> Mapping[str, Figures]:
     seats = (
-        select(SeatRow.game_id, SeatRow.bot, SeatRow.decisions, SeatRow.seconds)
+        columns(*_FIGURE_COLUMNS)
         .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
         .where(col(GameRow.tournament_id) == tournament_id)
         .order_by(col(SeatRow.game_id), col(SeatRow.seat))
     )
-    figures: defaultdict[str, list[tuple[str, int, float]]] = defaultdict(list)
-    for game_id, bot, decisions, seconds in session.exec(seats):
-        figures[game_id].append((bot, decisions, seconds))
+    figures: defaultdict[str, list[tuple[str, int, float, int]]] = defaultdict(list)
+    for game_id, bot, decisions, seconds, strikes in session.connection().execute(seats):
+        figures[game_id].append((bot, decisions, seconds, strikes))
     return figures
 
 
 def _finished_of(result: Row[*tuple[Any, ...]], figures: Figures) -> FinishedGame:
+    bots, decisions, seconds, strikes = zip(*figures, strict=True)
     return FinishedGame(
         planned=planned_of(result),
         termination=result.termination,
@@ -66,7 +76,9 @@ def _finished_of(result: Row[*tuple[Any, ...]], figures: Figures) -> FinishedGam
         margin=result.margin,
         winner=result.winner,
         deals=result.deals,
-        bots=tuple(bot for bot, _, _ in figures),
-        decisions=tuple(decisions for _, decisions, _ in figures),
-        seconds=tuple(seconds for _, _, seconds in figures),
+        bots=bots,
+        decisions=decisions,
+        seconds=seconds,
+        luck=result.luck,
+        strikes=strikes,
     )

@@ -14,6 +14,8 @@ from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
 from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Status, Tournament
+from arena.tournament.seeds import commitment
+from arena.tournament.terms import FaultPolicy, Format, OnFault, parse_until, until_text
 
 
 def now() -> datetime:
@@ -39,6 +41,17 @@ def tournament_row(tournament: Tournament) -> TournamentRow:
         created_at=now(),
         orientations=tournament.orientations,
         partners=tournament.partners,
+        format=tournament.format,
+        cycles=tournament.cycles,
+        rounds=tournament.rounds,
+        challengers=tournament.challengers,
+        until=None if tournament.until is None else until_text(tournament.until),
+        on_fault=tournament.faults.on_fault,
+        strikes=tournament.faults.strikes,
+        quarantine=tournament.faults.quarantine,
+        commitment=commitment(tournament.seed),
+        director=None,
+        beat=0,
     )
 
 
@@ -60,8 +73,8 @@ def entrant_rows(tournament_id: int, entrants: Iterable[Entrant]) -> Iterator[En
             )
 
 
-def planned_values(tournament_id: int, games: Iterable[PlannedGame]) -> list[dict[str, Any]]:
-    """The columns of a tournament's planned games: plain dictionaries, for ten thousand of them go in at once."""
+def planned_values(tournament_id: int, games: Iterable[PlannedGame], start: int = 0) -> list[dict[str, Any]]:
+    """The columns of planned games, in position from `start`: plain dictionaries, for thousands go in at once."""
     return [
         {
             "id": game.id,
@@ -75,7 +88,7 @@ def planned_values(tournament_id: int, games: Iterable[PlannedGame]) -> list[dic
             "voids": 0,
             "failure": "",
         }
-        for position, game in enumerate(games)
+        for position, game in enumerate(games, start)
     ]
 
 
@@ -106,6 +119,12 @@ def tournament_of(row: TournamentRow, entrants: Sequence[EntrantRow]) -> Tournam
         ),
         orientations=row.orientations,
         partners=None if row.partners is None else Partners(row.partners),
+        format=Format(row.format),
+        cycles=row.cycles,
+        rounds=row.rounds,
+        challengers=row.challengers,
+        until=None if row.until is None else parse_until(row.until),
+        faults=FaultPolicy(OnFault(row.on_fault), row.strikes, row.quarantine),
         entrants=tuple(_entrant_of(members) for _, members in groupby(entrants, key=lambda row: row.number)),
     )
 

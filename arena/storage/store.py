@@ -14,7 +14,7 @@ from arena.storage import rating_rows, results, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, make_engine, named_failures, transaction
 from arena.storage.location import database_file
-from arena.storage.recording import record_game
+from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
@@ -86,6 +86,10 @@ class SqlStore:
     def planned(self, name: str) -> Sequence[PlannedGame]:
         with transaction(self._reading) as session:
             return tournaments.open_games(session, name)
+
+    def extend(self, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
+        with named_failures(self._writing), self._writing.begin() as connection:
+            plan_more(connection, name, epoch, games)
 
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
         with named_failures(self._writing), self._writing.begin() as connection:

@@ -44,6 +44,21 @@ class TournamentRow(Table, table=True):
     orientations: int = Field(sa_column_kwargs={"server_default": "2"})
     partners: str | None
     """How individuals get their partners; None where pairs play."""
+    format: str = Field(sa_column_kwargs={"server_default": "round_robin"})
+    cycles: int = Field(sa_column_kwargs={"server_default": "1"})
+    rounds: int = Field(sa_column_kwargs={"server_default": "0"})
+    challengers: int = Field(sa_column_kwargs={"server_default": "1"})
+    until: str | None
+    """The rule that may stop it early, as text."""
+    on_fault: str = Field(sa_column_kwargs={"server_default": "forfeit"})
+    strikes: int = Field(sa_column_kwargs={"server_default": "3"})
+    quarantine: int = Field(sa_column_kwargs={"server_default": "20"})
+    commitment: str | None
+    """The SHA-256 of the seed, in hexadecimal, fixed before the first game; None where an older arena made it."""
+    director: str | None
+    """Which process directs it; None: none, or it ended as it should."""
+    beat: int = Field(sa_column_kwargs={"server_default": "0"})
+    """A number that a living director moves on."""
 
 
 class EntrantRow(Table, table=True):
@@ -108,6 +123,7 @@ class ResultRow(Table, table=True):
     winner: int | None
     deals: int
     finished_at: datetime
+    luck: float | None
 
 
 class SeatRow(Table, table=True):
@@ -123,6 +139,7 @@ class SeatRow(Table, table=True):
     seconds: float
     slowest: float
     histogram: list[int] = Field(sa_type=JSON)
+    strikes: int = Field(sa_column_kwargs={"server_default": "0"})
 
 
 class TranscriptRow(Table, table=True):
@@ -142,6 +159,17 @@ class LogRow(Table, table=True):
     game_id: str = Field(primary_key=True, foreign_key="game.id")
     seat: int = Field(primary_key=True)
     data: bytes
+
+
+class QuarantineRow(Table, table=True):
+    """An entrant that plays no more in a tournament."""
+
+    __tablename__ = "quarantine"
+
+    tournament_id: int = Field(primary_key=True, foreign_key="tournament.id")
+    number: int = Field(primary_key=True)
+    """The entrant's."""
+    why: str
 
 
 class RatingTableRow(Table, table=True):

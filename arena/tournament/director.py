@@ -19,6 +19,7 @@ from arena.tournament.crew import run_crew
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.part_queue import Part, PartQueue
 from arena.tournament.parts import cut, match_of
+from arena.tournament.plan import schedule_of
 from arena.tournament.ports import MatchPlayer, Store, Telemetry, WorkerLost
 from arena.tournament.progress import Progress, Report, VoidGame
 from arena.tournament.scores import count_game, count_games
@@ -55,17 +56,19 @@ class Director:
         self._on_progress = on_progress
         self._attempts = Attempts(workers)
         self._epoch = store.claim(tournament.name)
+        self._schedule = schedule_of(tournament)
         self._planned = tuple(store.planned(tournament.name))
-        self._queue = PartQueue(cut(self._planned, workers))
+        self._queue = PartQueue(())
         finished = store.finished(tournament.name)
         self._scores = count_games(len(tournament.entrants), finished)
         self._before = len(finished)
+        self._total = max(self._schedule.total, self._before + len(self._planned))
         self._played = 0
         self._in_progress = 0
         self._begin = perf_counter()
 
     async def run(self, stop: asyncio.Event) -> Report:
-        """Play what is planned until all is done or `stop` is set; then the games in progress stay planned.
+        """Play the schedule until it is over or `stop` is set; then the games in progress stay planned.
 
         Raises:
             StaleDirector: another director has claimed the tournament.
@@ -74,10 +77,28 @@ class Director:
         """
         self._begin = perf_counter()
         self._on_progress(self._progress())
-        await run_crew([self._work(worker) for worker in range(self._workers)], stop, self._queue.close)
+        while await self._play_planned(stop) and self._plan_more():
+            pass
         given_up = self._attempts.given_up
         void = tuple(VoidGame(game.id, given_up[game.id]) for game in self._planned if game.id in given_up)
         return Report(self._progress(), void)
+
+    async def _play_planned(self, stop: asyncio.Event) -> bool:
+        """Play the planned games; whether all are finished."""
+        self._queue = PartQueue(cut(self._planned, self._workers))
+        if self._planned:
+            await run_crew([self._work(worker) for worker in range(self._workers)], stop, self._queue.close)
+        return not stop.is_set() and not self._store.planned(self._tournament.name)
+
+    def _plan_more(self) -> bool:
+        """Plan the next games of the schedule; False when it is over, and then its games are all there are."""
+        name = self._tournament.name
+        self._planned = self._schedule.next(self._store.finished(name))
+        if self._planned:
+            self._store.extend(name, self._epoch, self._planned)
+        else:
+            self._total = self._before + self._played
+        return bool(self._planned)
 
     async def _work(self, worker: int) -> None:
         while (part := await self._queue.take()) is not None:
@@ -158,7 +179,7 @@ class Director:
         return Progress(
             finished=self._before + self._played,
             played=self._played,
-            total=self._before + len(self._planned),
+            total=self._total,
             in_progress=self._in_progress,
             void=len(self._attempts.given_up),
             lost_workers=self._attempts.lost_workers,

@@ -9,6 +9,7 @@ from enum import StrEnum
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
 from arena.tournament.pairings import Sides
+from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,16 @@ class Tournament:
     """In which a deal set is played: 2, at a table of four also 4."""
     partners: Partners | None = None
     """None: entrants meet as sides. Else it is an event of individuals."""
+    format: Format = Format.ROUND_ROBIN
+    cycles: int = 1
+    """How often everybody meets everybody, in a gauntlet each challenger the field."""
+    rounds: int = 0
+    """Of a Swiss."""
+    challengers: int = 1
+    """The first so many entrants are the challengers of a gauntlet."""
+    until: Until | None = None
+    """When it may stop before its last deal set."""
+    faults: FaultPolicy = DEFAULT_FAULTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +122,10 @@ class FinishedGame:
     """By seat."""
     seconds: tuple[float, ...]
     """Decision time by seat."""
+    luck: float | None
+    """Points that chance gave side 0 (see `arena.match.record.GameRecord`)."""
+    strikes: tuple[int, ...]
+    """Substituted actions by seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,15 +18,23 @@ class Pairing(NamedTuple):
     sides: Sides
 
 
-def round_robin(entrants: int) -> tuple[Pairing, ...]:
-    """Every pair once, in rounds in which nobody plays twice; with an odd number one has a bye in each round.
+def round_robin(entrants: int, cycles: int = 1) -> tuple[Pairing, ...]:
+    """Every pair once a cycle, in rounds in which nobody plays twice; with an odd number one has a bye in each round.
 
-    Everybody is first as often as second, give or take one. Fewer than two entrants make no pairing.
+    Everybody is first as often as second, give or take one, and a pair changes places from cycle to cycle. Fewer than
+    two entrants make no pairing.
     """
-    pairs = [(number, *pair) for number in range(_rounds(entrants)) for pair in _round(number, entrants)]
+    rounds = _rounds(entrants)
+    pairs = [
+        (turn, *(pair if cycle % 2 == 0 else pair[::-1]))
+        for cycle in range(cycles)
+        for turn in range(rounds)
+        for pair in _round(turn, entrants)
+    ]
+    per_cycle = len(pairs) // cycles if pairs else 1
     return tuple(
-        Pairing(number, round_number + 1, ((first,), (second,)))
-        for number, (round_number, first, second) in enumerate(pairs, start=1)
+        Pairing(number, (number - 1) // per_cycle * rounds + turn + 1, ((first,), (second,)))
+        for number, (turn, first, second) in enumerate(pairs, start=1)
     )
 
 

@@ -15,6 +15,7 @@ from arena.match.spec import BotSpec, GameSpec, MatchSpec
 from arena.tournament.drawn import FIRST_DEALER
 from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.seeds import bot_seed, deal_set_seed
+from arena.tournament.terms import OnFault
 
 PARTS_PER_WORKER: Final = 4
 """So many, and the last part that is played leaves the other workers idle for a small share of the time only."""
@@ -51,6 +52,7 @@ def match_of(tournament: Tournament, games: Iterable[PlannedGame], seats: int) -
         games=tuple(_game_of(tournament, game, seats) for game in games),
         time_control=tournament.time_control,
         event=tournament.name,
+        strikes=tournament.faults.strikes if tournament.faults.on_fault is OnFault.SUBSTITUTE else 0,
     )
 
 

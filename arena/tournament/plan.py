@@ -5,39 +5,40 @@ from __future__ import annotations
 from math import comb
 
 from arena.tournament.drawn import drawn
+from arena.tournament.fixed import Fixed
+from arena.tournament.gauntlet import gauntlet, meetings
 from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.pairings import Pairing, round_robin
 from arena.tournament.rotation import rotation, rounds
+from arena.tournament.schedule import Schedule
+from arena.tournament.terms import Format
+
+
+def schedule_of(tournament: Tournament) -> Schedule:
+    """The schedule that a tournament follows."""
+    return Fixed(tournament, pairings(tournament), deal_sets_of_a_pairing(tournament))
 
 
 def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
-    """Every game, in planned order: by pairing, deal set and orientation."""
-    return tuple(
-        _planned(tournament.name, pairing, deal_set, orientation)
-        for pairing in pairings(tournament)
-        for deal_set in range(1, deal_sets_of_a_pairing(tournament) + 1)
-        for orientation in range(tournament.orientations)
-    )
+    """The games that are planned before the first is played, in planned order."""
+    return schedule_of(tournament).next(())
 
 
 def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
-    """Who meets whom; where partners are drawn, in as many rounds as there are deal sets."""
+    """Who meets whom, where that does not depend on results; partners are drawn in as many rounds as deal sets."""
     entrants = len(tournament.entrants)
-    match tournament.partners:
-        case None:
-            return round_robin(entrants)
-        case Partners.ROTATE:
-            return rotation(entrants)
-        case Partners.DRAW:
-            return drawn(entrants, tournament.deal_sets, tournament.seed)
+    if tournament.partners is Partners.ROTATE:
+        return rotation(entrants)
+    if tournament.partners is Partners.DRAW:
+        return drawn(entrants, tournament.deal_sets, tournament.seed)
+    if tournament.format is Format.GAUNTLET:
+        return gauntlet(entrants, tournament.challengers, tournament.cycles)
+    return round_robin(entrants, tournament.cycles)
 
 
 def planned_games(tournament: Tournament) -> int:
-    """How many games that makes, without making them."""
-    entrants = len(tournament.entrants)
-    at_once = entrants // 4
-    meetings = {None: comb(entrants, 2), Partners.ROTATE: at_once * rounds(entrants), Partners.DRAW: at_once}
-    return meetings[tournament.partners] * tournament.deal_sets * tournament.orientations
+    """How many games that makes at most, without making them."""
+    return _pairings(tournament) * tournament.deal_sets * tournament.orientations
 
 
 def deal_sets_of_a_pairing(tournament: Tournament) -> int:
@@ -45,6 +46,14 @@ def deal_sets_of_a_pairing(tournament: Tournament) -> int:
     return 1 if tournament.partners is Partners.DRAW else tournament.deal_sets
 
 
-def _planned(tournament: str, pairing: Pairing, deal_set: int, orientation: int) -> PlannedGame:
-    game_id = f"{tournament}/{pairing.number}/{deal_set}/{orientation}"
-    return PlannedGame(game_id, pairing.number, deal_set, orientation, pairing.sides)
+def _pairings(tournament: Tournament) -> int:
+    """How many, in an event with drawn partners in one round."""
+    entrants = len(tournament.entrants)
+    at_once = entrants // 4
+    if tournament.partners is Partners.ROTATE:
+        return at_once * rounds(entrants)
+    if tournament.partners is Partners.DRAW:
+        return at_once
+    if tournament.format is Format.GAUNTLET:
+        return meetings(entrants, tournament.challengers) * tournament.cycles
+    return comb(entrants, 2) * tournament.cycles

@@ -87,6 +87,14 @@ class Store(Protocol):
             UnknownTournament: there is none of that name.
         """
 
+    def extend(self, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
+        """Keep more planned games, after those that are there, in one transaction.
+
+        Raises:
+            StaleDirector: a later director has claimed the tournament.
+            UnknownTournament: there is none of that name.
+        """
+
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
         """Keep a game's result, score, logs and transcript in one transaction; a game already finished stays as it is.
 

@@ -6,7 +6,17 @@ an event that counts takes a fresh random one.
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from arena.cards import keyed_hash
+
+
+def commitment(seed: str) -> str:
+    """The SHA-256 of a tournament's seed as UTF-8, in hexadecimal; ``printf %s SEED | sha256sum`` prints the same.
+
+    Published before the first game, it binds whoever knows the seed to it.
+    """
+    return sha256(seed.encode()).hexdigest()
 
 
 def deal_set_seed(seed: str, pairing: int, deal_set: int) -> bytes:

@@ -30,6 +30,7 @@ class PlayMatchRequest(_message.Message):
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
     START_LIMIT_US_FIELD_NUMBER: _builtins.int
     EVENT_FIELD_NUMBER: _builtins.int
+    STRIKES_FIELD_NUMBER: _builtins.int
     game: _builtins.str
     ruleset: _builtins.str
     """In text form, for instance "classic deals=20"."""
@@ -37,6 +38,8 @@ class PlayMatchRequest(_message.Message):
     """From the spawn of a bot process to its handshake."""
     event: _builtins.str
     """The tournament's name, for the transcripts."""
+    strikes: _builtins.int
+    """So many faults of a seat in a game are answered by a safe legal action in its place; the next one loses it."""
     @_builtins.property
     def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchSide]:
         """By side, in orientation 0."""
@@ -55,10 +58,11 @@ class PlayMatchRequest(_message.Message):
         time_control: _bot_pb2.TimeControl | None = ...,
         start_limit_us: _builtins.int = ...,
         event: _builtins.str = ...,
+        strikes: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["entrants", b"entrants", "event", b"event", "game", b"game", "games", b"games", "ruleset", b"ruleset", "start_limit_us", b"start_limit_us", "time_control", b"time_control"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["entrants", b"entrants", "event", b"event", "game", b"game", "games", b"games", "ruleset", b"ruleset", "start_limit_us", b"start_limit_us", "strikes", b"strikes", "time_control", b"time_control"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -241,6 +245,7 @@ class GameFinished(_message.Message):
     DEALS_FIELD_NUMBER: _builtins.int
     TRANSCRIPT_FIELD_NUMBER: _builtins.int
     SEATS_FIELD_NUMBER: _builtins.int
+    LUCK_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     termination: _bot_pb2.Termination.ValueType
     seat: _builtins.int
@@ -255,6 +260,8 @@ class GameFinished(_message.Message):
     deals: _builtins.int
     """Finished deals."""
     transcript: _builtins.str
+    luck: _builtins.float
+    """What chance gave side 0, in the game's own measure of a hand."""
     @_builtins.property
     def points(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """By side, as they stood."""
@@ -275,15 +282,20 @@ class GameFinished(_message.Message):
         deals: _builtins.int = ...,
         transcript: _builtins.str = ...,
         seats: _abc.Iterable[Global___SeatReport] | None = ...,
+        luck: _builtins.float | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_winner", b"_winner", "seat", b"seat", "winner", b"winner"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_luck", b"_luck", "_seat", b"_seat", "_winner", b"_winner", "luck", b"luck", "seat", b"seat", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_winner", b"_winner", "deals", b"deals", "detail", b"detail", "id", b"id", "margin", b"margin", "points", b"points", "reason", b"reason", "seat", b"seat", "seats", b"seats", "termination", b"termination", "transcript", b"transcript", "winner", b"winner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_luck", b"_luck", "_seat", b"_seat", "_winner", b"_winner", "deals", b"deals", "detail", b"detail", "id", b"id", "luck", b"luck", "margin", b"margin", "points", b"points", "reason", b"reason", "seat", b"seat", "seats", b"seats", "termination", b"termination", "transcript", b"transcript", "winner", b"winner"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__luck: _TypeAlias = _typing.Literal["luck"]  # noqa: Y015
+    _WhichOneofArgType__luck: _TypeAlias = _typing.Literal["_luck", b"_luck"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     _WhichOneofReturnType__winner: _TypeAlias = _typing.Literal["winner"]  # noqa: Y015
     _WhichOneofArgType__winner: _TypeAlias = _typing.Literal["_winner", b"_winner"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__luck) -> _WhichOneofReturnType__luck | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
     @_typing.overload
@@ -301,11 +313,14 @@ class SeatReport(_message.Message):
     SLOWEST_FIELD_NUMBER: _builtins.int
     HISTOGRAM_FIELD_NUMBER: _builtins.int
     LOG_FIELD_NUMBER: _builtins.int
+    STRIKES_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     decisions: _builtins.int
     seconds: _builtins.float
     slowest: _builtins.float
     log: _builtins.bytes
+    strikes: _builtins.int
+    """Actions that were substituted for faults."""
     @_builtins.property
     def histogram(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """Decisions by bucket of decision time, not cumulated."""
@@ -319,10 +334,11 @@ class SeatReport(_message.Message):
         slowest: _builtins.float = ...,
         histogram: _abc.Iterable[_builtins.int] | None = ...,
         log: _builtins.bytes = ...,
+        strikes: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "decisions", b"decisions", "histogram", b"histogram", "log", b"log", "seconds", b"seconds", "slowest", b"slowest"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "decisions", b"decisions", "histogram", b"histogram", "log", b"log", "seconds", b"seconds", "slowest", b"slowest", "strikes", b"strikes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -41,9 +41,9 @@ def games(name: str = "spring", deal_sets: int = 2) -> tuple[PlannedGame, ...]:
     )
 
 
-def seat(bot: str, *, decisions: int = 40, seconds: float = 1.25, log: bytes = b"") -> SeatRecord:
+def seat(bot: str, *, decisions: int = 40, seconds: float = 1.25, log: bytes = b"", strikes: int = 0) -> SeatRecord:
     """One seat's figures."""
-    return SeatRecord(bot, decisions, seconds, 0.5, (decisions, *(0 for _ in BUCKETS)), log)
+    return SeatRecord(bot, decisions, seconds, 0.5, (decisions, *(0 for _ in BUCKETS)), log, strikes)
 
 
 def completed(game_id: str, points: tuple[int, int] = (23, 61), transcript: str = "arena-transcript 1\n") -> GameRecord:

@@ -26,8 +26,8 @@ def epoch(store: SqlStore) -> int:
 
 
 def test_a_finished_game_has_its_result_transcript_and_logs(store: SqlStore, epoch: int) -> None:
-    seats = (samples.seat("otter 1.0", seconds=1.5, log=b"hello\n"), samples.seat("heron 1.0", decisions=39))
-    record = dataclasses.replace(samples.completed(GAME, (23, 61), "the game\n"), seats=seats)
+    seats = (samples.seat("otter 1.0", seconds=1.5, log=b"hello\n"), samples.seat("heron 1.0", decisions=39, strikes=2))
+    record = dataclasses.replace(samples.completed(GAME, (23, 61), "the game\n"), seats=seats, luck=-3.5)
     store.record("spring", epoch, record)
     planned = next(game for game in samples.games() if game.id == GAME)
     assert list(store.finished("spring")) == [
@@ -44,6 +44,8 @@ def test_a_finished_game_has_its_result_transcript_and_logs(store: SqlStore, epo
             bots=("otter 1.0", "heron 1.0"),
             decisions=(40, 39),
             seconds=(1.5, 1.25),
+            luck=-3.5,
+            strikes=(0, 2),
         )
     ]
     assert store.transcript(GAME) == "the game\n"

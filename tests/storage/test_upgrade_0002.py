@@ -53,7 +53,13 @@ def test_tournaments_games_and_results_are_kept(url: str) -> None:
         assert (summary.entrants, summary.finished, summary.void) == (3, 1, 1)
         played, failed = samples.games()[:2]
         assert list(store.planned("spring")) == [failed]
-        figures = {"bots": ("otter 1.0", "heron 1.0"), "decisions": (40, 39), "seconds": (1.25, 0.75)}
+        figures = {
+            "bots": ("otter 1.0", "heron 1.0"),
+            "decisions": (40, 39),
+            "seconds": (1.25, 0.75),
+            "luck": None,
+            "strikes": (0, 0),
+        }
         assert list(store.finished("spring")) == [
             FinishedGame(played, "forfeit", "time", 1, "late", (10, 20), 100, 0, 2, **figures)  # type: ignore[arg-type]
         ]

@@ -68,6 +68,8 @@ def finish(game: PlannedGame, record: GameRecord) -> FinishedGame:
         bots=tuple(seat.bot for seat in record.seats),
         decisions=tuple(seat.decisions for seat in record.seats),
         seconds=tuple(seat.seconds for seat in record.seats),
+        luck=record.luck,
+        strikes=tuple(seat.strikes for seat in record.seats),
     )
 
 

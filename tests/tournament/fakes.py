@@ -51,6 +51,12 @@ class MemoryStore:
         self.tournament(name)
         return [game for game in self._games if game.id not in self.results]
 
+    def extend(self, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
+        self.tournament(name)
+        if epoch != self.epoch:
+            raise StaleDirector(f"{name} has a later director")
+        self._games += tuple(games)
+
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
         self.tournament(name)
         if epoch != self.epoch:

@@ -24,6 +24,7 @@ def spec_to_wire(spec: MatchSpec) -> match_pb2.PlayMatchRequest:
         time_control=time_control(spec.time_control),
         start_limit_us=microseconds(spec.time_control.start),
         event=spec.event or "",
+        strikes=spec.strikes,
     )
 
 
@@ -36,6 +37,7 @@ def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
         games=tuple(_game_from_wire(game) for game in order.games),
         time_control=_time_control(order.time_control, order.start_limit_us),
         event=order.event or None,
+        strikes=order.strikes,
     )
 
 
@@ -113,6 +115,7 @@ def _record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
         deals=record.deals,
         transcript=record.transcript,
         seats=[_seat_to_wire(seat) for seat in record.seats],
+        luck=record.luck,
     )
 
 
@@ -132,6 +135,7 @@ def _record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
         deals=message.deals,
         transcript=message.transcript,
         seats=tuple(_seat_from_wire(seat) for seat in message.seats),
+        luck=message.luck if message.HasField("luck") else None,
     )
 
 
@@ -149,8 +153,17 @@ def _seat_to_wire(seat: SeatRecord) -> match_pb2.SeatReport:
         slowest=seat.slowest,
         histogram=seat.histogram,
         log=seat.log,
+        strikes=seat.strikes,
     )
 
 
 def _seat_from_wire(report: match_pb2.SeatReport) -> SeatRecord:
-    return SeatRecord(report.bot, report.decisions, report.seconds, report.slowest, tuple(report.histogram), report.log)
+    return SeatRecord(
+        bot=report.bot,
+        decisions=report.decisions,
+        seconds=report.seconds,
+        slowest=report.slowest,
+        histogram=tuple(report.histogram),
+        log=report.log,
+        strikes=report.strikes,
+    )
