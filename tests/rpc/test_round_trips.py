@@ -160,8 +160,6 @@ COUNTS = st.integers(0, 2**31 - 1)
 MICROSECONDS = st.integers(0, 86_400_000_000).map(lambda number: number / 1_000_000)
 DEALERS = st.none() | st.integers(0, 3)
 BOTS = st.builds(BotSpec, WORDS, WORDS, WORDS, st.lists(WORDS).map(tuple), COUNTS)
-DEALERS = st.none() | st.integers(0, 3)
-BOTS = st.builds(BotSpec, WORDS, WORDS, WORDS, st.lists(WORDS).map(tuple), COUNTS)
 SPECS = st.builds(
     MatchSpec,
     game=WORDS,
@@ -173,10 +171,11 @@ SPECS = st.builds(
     ).map(tuple),
     time_control=st.builds(TimeControl, *[MICROSECONDS] * 5),
     event=st.none() | WORDS.filter(bool),
+    strikes=COUNTS,
 )
 HISTOGRAMS = st.tuples(*[COUNTS] * (len(BUCKETS) + 1))
 TIMES = st.floats(0, 1e6)
-SEATS = st.builds(SeatRecord, WORDS, COUNTS, TIMES, TIMES, HISTOGRAMS, st.binary())
+SEATS = st.builds(SeatRecord, WORDS, COUNTS, TIMES, TIMES, HISTOGRAMS, st.binary(), COUNTS)
 VERDICTS = st.one_of(
     st.builds(Verdict, st.just(Termination.COMPLETED), st.tuples(INTS, INTS), st.none(), st.none()),
     st.builds(
@@ -189,7 +188,16 @@ VERDICTS = st.one_of(
     st.builds(Verdict, st.just(Termination.VOID), st.tuples(INTS, INTS), st.none(), WORDS.filter(bool)),
 )
 RECORDS = st.builds(
-    GameRecord, WORDS, VERDICTS, WORDS, INTS, st.none() | st.integers(0, 1), COUNTS, WORDS, st.tuples(SEATS, SEATS)
+    GameRecord,
+    id=WORDS,
+    verdict=VERDICTS,
+    detail=WORDS,
+    margin=INTS,
+    winner=st.none() | st.integers(0, 1),
+    deals=COUNTS,
+    transcript=WORDS,
+    seats=st.tuples(SEATS, SEATS),
+    luck=st.none() | st.floats(-1e6, 1e6),
 )
 MATCH_EVENTS = st.one_of(
     st.builds(GameStarted, WORDS), st.builds(ProcessesChanged, COUNTS), st.builds(GameFinished, RECORDS)

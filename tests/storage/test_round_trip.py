@@ -34,6 +34,7 @@ SEATS = st.builds(
     slowest=SECONDS,
     histogram=st.lists(COUNTS, min_size=len(BUCKETS) + 1, max_size=len(BUCKETS) + 1).map(tuple),
     log=LOGS,
+    strikes=COUNTS,
 )
 VERDICTS = st.one_of(
     st.builds(Verdict, st.just(Termination.COMPLETED), st.tuples(NUMBERS, NUMBERS), st.none(), st.none()),
@@ -51,6 +52,7 @@ RECORDS = st.builds(
     deals=COUNTS,
     transcript=st.one_of(TEXTS, st.text(min_size=1).map(lambda text: text * 1000)),
     seats=st.lists(SEATS, min_size=2, max_size=4).map(tuple),
+    luck=st.none() | st.floats(-1e6, 1e6),
 )
 
 
@@ -82,6 +84,7 @@ def test_a_record_comes_back(shared: SqlStore, sample: GameRecord) -> None:
         record.verdict.points,
     )
     assert game.decisions == tuple(seat.decisions for seat in record.seats)
+    assert (game.luck, game.strikes) == (record.luck, tuple(seat.strikes for seat in record.seats))
     assert game.seconds == tuple(seat.seconds for seat in record.seats)
     assert shared.transcript(planned.id) == record.transcript
     assert list(shared.logs(planned.id)) == [(seat.bot, seat.log) for seat in record.seats]
