@@ -12,14 +12,14 @@ from arena.games.errors import IllegalDeal
 from arena.games.push import laying, listing, notation, parsing, turn, view
 from arena.games.push.actions import Action, Lay, LayOff, Plain
 from arena.games.push.actions import Kind as ActionKind
-from arena.games.push.counts import cards_of, pack_hand, penalty
+from arena.games.push.counts import cards_of
 from arena.games.push.observation import Observation, Phase
 from arena.games.push.parameters import Parameters
+from arena.games.push.schedule import DEALS
 from arena.games.push.scoring import game_outcome, next_dealers
 from arena.games.push.state import State, first_state
 
 _PACK: Final = make_pack(packs=2, jokers=4)
-_WHOLE_PACK: Final = penalty(pack_hand(_PACK))
 _OVER: Final = Phase.OVER
 _PUSH, _TAKE, _DISCARD = ActionKind.PUSH, ActionKind.TAKE, ActionKind.DISCARD
 
@@ -48,8 +48,8 @@ class PushRules:
 
     @property
     def forfeit_penalty(self) -> int:
-        """960 points, the penalty of all 108 cards (4.15), nearly 200 a deal."""
-        return _WHOLE_PACK
+        """1200 points, 240 a deal: more than a side that plays at random loses to a strong one."""
+        return 240 * DEALS
 
     def margin(self, points: Points, side: Side) -> int:
         """The other side's points less the side's own: points are penalties (4.15)."""

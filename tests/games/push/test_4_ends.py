@@ -141,8 +141,11 @@ def test_4_16_the_lowest_total_after_five_deals_wins_and_a_tie_is_a_draw(
     assert rules.outcome(standing) == Outcome(standing.totals, winner)
 
 
-def test_fewer_points_are_better_and_a_forfeit_costs_all_cards_of_the_packs() -> None:
+def test_4_15_all_cards_of_the_packs_together() -> None:
+    assert penalty(rules_of().pack()) == 8 * 15 + 12 * 20 + 8 * 4 * 10 + 8 * 7 * 5
+
+
+def test_fewer_points_are_better_and_a_forfeit_costs_240_a_deal() -> None:
     rules = rules_of()
     assert (rules.margin((10, 35), 0), rules.margin((10, 35), 1)) == (25, -25)
-    assert (rules.sides, rules.forfeit_penalty) == (((0, 2), (1, 3)), penalty(rules.pack()))
-    assert rules.forfeit_penalty == 8 * 15 + 12 * 20 + 8 * 4 * 10 + 8 * 7 * 5
+    assert (rules.sides, rules.forfeit_penalty) == (((0, 2), (1, 3)), 5 * 240)
