@@ -132,6 +132,12 @@ class Rules(Protocol[S, A, O_co]):
             IllegalAction: a clause forbids it.
         """
 
+    def safe_action(self, state: S) -> A:
+        """What the referee plays for a seat whose bot failed at a decision: always legal, cheap, the same every time.
+
+        It ends the turn soon and gives little away. Only where a seat is to act.
+        """
+
     def informs(self, action: A) -> bool:
         """Whether the action shows its own seat something new, so that no further action may come in the same reply."""
 

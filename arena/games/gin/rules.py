@@ -13,6 +13,7 @@ from arena.games.gin import listing, notation, turn
 from arena.games.gin.actions import Action, Kind
 from arena.games.gin.observation import Observation, Phase
 from arena.games.gin.parameters import Parameters
+from arena.games.gin.safe import safe_action
 from arena.games.gin.scoring import game_outcome, next_dealers
 from arena.games.gin.state import Setup, State, first_state
 from arena.games.gin.view import event, observe
@@ -110,6 +111,10 @@ class GinRules:
         if kind is _PASS:
             return turn.leave(self.settings, state, action)
         return turn.knock(self.settings, state, action)
+
+    def safe_action(self, state: State) -> Action:
+        """Pass an offer, draw from the stock, discard what leaves the least deadwood."""
+        return safe_action(state)
 
     def informs(self, action: Action) -> bool:
         """Only a draw shows its seat something new."""

@@ -13,6 +13,7 @@ from arena.games.persian.actions import Action, Discard, Draw, Pass, Take
 from arena.games.persian.hand import MAX_JOKERS, cards_of
 from arena.games.persian.observation import Observation, Phase
 from arena.games.persian.parameters import Parameters
+from arena.games.persian.safe import safe_action
 from arena.games.persian.scoring import game_outcome, next_dealers
 from arena.games.persian.state import Setup, State, first_state
 from arena.games.persian.view import event, observe
@@ -106,6 +107,10 @@ class PersianRules:
         if isinstance(action, Pass):
             return turn.leave(state, action)
         return turn.lay(state, action)
+
+    def safe_action(self, state: State) -> Action:
+        """Draw from the stock, or pass where it is empty; discard the card drawn."""
+        return safe_action(state)
 
     def informs(self, action: Action) -> bool:
         """Only a draw shows its seat something new: the discard pile lies open (3.1)."""

@@ -15,6 +15,7 @@ from arena.games.push.actions import Kind as ActionKind
 from arena.games.push.counts import cards_of
 from arena.games.push.observation import Observation, Phase
 from arena.games.push.parameters import Parameters
+from arena.games.push.safe import safe_action
 from arena.games.push.schedule import DEALS
 from arena.games.push.scoring import game_outcome, next_dealers
 from arena.games.push.state import State, first_state
@@ -110,6 +111,10 @@ class PushRules:
         if isinstance(action, LayOff):
             return laying.lay_off(state, action)
         return laying.replace(state, action)
+
+    def safe_action(self, state: State) -> Action:
+        """Take the discard; discard the dearest natural card."""
+        return safe_action(state)
 
     def informs(self, action: Action) -> bool:
         """Only a push shows its seat something new: the card that it draws (4.5)."""

@@ -65,6 +65,9 @@ class HighCard:
             raise IllegalAction("1", self.format_action(action), "this is not the seat's card")
         return state._replace(laid=state.laid + 1)
 
+    def safe_action(self, state: State) -> Card:
+        return self.legal_actions(state).actions[0]
+
     def informs(self, action: Card) -> bool:
         return False
 
