@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arena import games
@@ -29,7 +29,7 @@ from arena.sdk.wire import cards as sdk_cards
 from arena.sdk.wire import dialogue as sdk_half
 from arena.sdk.wire.registry import wire
 from arena.v1 import bot_pb2, cards_pb2, gin_pb2, match_pb2
-from tests.rpc.views import RULESETS, STANDING, Deal, random_deal, sent
+from tests.rpc.views import RULESETS, STANDING, random_deal, seats_of, sent
 
 ACTIONS: list[Action] = [DRAW, TAKE, PASS, BIG_GIN, *DISCARDS, *KNOCKS]
 TOLD = model.GameInfo("gin", games.rules("gin"), 1, (0, 1), b"seed", 60, 0.5, 10)
@@ -92,20 +92,35 @@ def test_an_action_of_no_game_is_refused() -> None:
         HERE.action_from_wire(bot_pb2.Action())
 
 
-@given(st.builds(random_deal, st.sampled_from(RULESETS), st.integers(0, 2**32)), st.sampled_from([0, 1]))
-def test_a_decision_comes_back(deal: Deal, seat: int) -> None:
-    info = model.GameInfo("gin", deal.rules, seat, (0, 1), b"seed", 60, 0.5, 10)
+@pytest.mark.parametrize("game", games.names())
+@settings(max_examples=30)
+@given(seed=st.integers(0, 2**32), seat=st.integers(0, 3))
+def test_a_decision_comes_back(game: str, seed: int, seat: int) -> None:
+    deal, there = random_deal(game, seed), wire(game)
+    seat %= len(seats_of(deal))
+    info = model.GameInfo(game, deal.rules, seat, deal.rules.sides[seat % 2], b"seed", 60, 0.5, 10)
     for number, (asked, message) in enumerate(sent(deal, seat), start=1):
-        read = sdk_half.decision(bot_pb2.Decision.FromString(message.SerializeToString()), info, THERE)
+        read = sdk_half.decision(bot_pb2.Decision.FromString(message.SerializeToString()), info, there)
         assert read.game is info
         assert (read.number, read.bank, read.limit) == (number, 1.5, 0.25)
         assert read.observation == asked.observation._replace(hands=())
         assert tuple(map(tuple, read.events)) == tuple(map(tuple, asked.events))
         assert read.legal_actions == (asked.legal.actions if asked.legal else ())
-        assert read.legal_actions_complete == (asked.legal is not None)
+        assert read.legal_actions_complete == (asked.legal is not None and asked.legal.complete)
 
 
-@pytest.mark.parametrize("ruleset", [*RULESETS, "classic deals=20 big_gin_bonus=none", "rummy-fans starter=loser"])
+@pytest.mark.parametrize("game", games.names())
+@settings(max_examples=20)
+@given(seed=st.integers(0, 2**32))
+def test_what_a_bot_chooses_arrives(game: str, seed: int) -> None:
+    for action in random_deal(game, seed).actions:
+        chosen = bot_pb2.Action.FromString(wire(game).action_to_wire(action).SerializeToString())
+        assert translation(game).action_from_wire(chosen) == action
+
+
+@pytest.mark.parametrize(
+    "ruleset", [*RULESETS["gin"], "classic deals=20 big_gin_bonus=none", "rummy-fans starter=loser"]
+)
 def test_the_start_of_a_game_brings_every_rule(ruleset: str) -> None:
     rules = games.rules("gin", ruleset)
     control = TimeControl(start=5, bank=30, increment=0.25, move=2.5, margin=0.125)

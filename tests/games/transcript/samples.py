@@ -10,18 +10,23 @@ from arena.games import registry
 from arena.games.contract import AnyRules, Standing
 from arena.games.transcript import DealRecord, Move, Transcript, ruleset_text
 from arena.games.verdict import Reason, Termination, Verdict
+from tests.games.lively import choose, random_eagerness, random_pack
 
 GOLDEN = Path(__file__).parents[2] / "transcripts"
 
-RULESETS = (
-    "rummy-fans deals=2",
-    "rummy-fans target=20 knock_limit=60",
-    "classic deals=3 knock_limit=100",
-    "classic target=40 knock_limit=80 starter=alternate",
-    "rummy-fans deals=1 max_takes=3",
-    "classic max_deals=2 wall_size=20 starter=random",
-)
-"""Short games; high limits let random play knock."""
+RULESETS = {
+    "gin": (
+        "rummy-fans deals=2",
+        "rummy-fans target=20 knock_limit=60",
+        "classic deals=3 knock_limit=100",
+        "classic target=40 knock_limit=80 starter=alternate",
+        "rummy-fans deals=1 max_takes=3",
+        "classic max_deals=2 wall_size=20 starter=random",
+    ),
+    "persian": ("standard",),
+    "push": ("standard", "standard stalemate_turns=2", "standard stalemate_turns=6"),
+}
+"""By game. Short games: high limits let random play knock, and an early stalemate leads on to the longer contracts."""
 
 NAME = st.text("abcXYZ0189-_.", min_size=1, max_size=12)
 SEAT = st.lists(NAME, min_size=1, max_size=3).map(" ".join)
@@ -32,9 +37,9 @@ WORD = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters="
 HEADERS = st.dictionaries(KEY, st.lists(WORD, min_size=1, max_size=3).map(" ".join), max_size=3)
 
 
-def golden(name: str) -> str:
-    """The text of a golden transcript of gin."""
-    return (GOLDEN / "gin" / f"{name}.arena").read_text(encoding="utf-8")
+def golden(name: str, game: str = "gin") -> str:
+    """The text of a golden transcript."""
+    return (GOLDEN / game / f"{name}.arena").read_text(encoding="utf-8")
 
 
 def with_lines(text: str, changes: dict[int, str | None]) -> str:
@@ -45,17 +50,17 @@ def with_lines(text: str, changes: dict[int, str | None]) -> str:
 
 
 @st.composite
-def transcripts(draw: st.DrawFn) -> Transcript:
+def transcripts(draw: st.DrawFn, game: str) -> Transcript:
     """Games of random play under short rulesets: finished, forfeited, void or cut anywhere; odd names and headers."""
-    rules = registry.rules("gin", draw(st.sampled_from(RULESETS)))
+    rules = registry.rules(game, draw(st.sampled_from(RULESETS[game])))
     random = Random(draw(st.integers(0, 2**32)))
     length = draw(st.integers(0, 250))
     scores = draw(st.booleans())
-    deals, standing = _play(rules, random, length, scores=scores)
+    deals, standing = play(rules, random, length, scores=scores)
     return Transcript(
-        "gin",
+        game,
         ruleset_text(rules),
-        (draw(SEAT), draw(SEAT)),
+        tuple(draw(SEAT) for side in rules.sides for _ in side),
         tuple(sorted(draw(HEADERS).items())),
         deals,
         draw(_results(rules, standing)),
@@ -66,14 +71,14 @@ def _results(rules: AnyRules, standing: Standing) -> st.SearchStrategy[Verdict |
     outcome = rules.outcome(standing)
     if outcome is not None:
         return st.sampled_from([None, Verdict(Termination.COMPLETED, outcome.points)])
-    forfeit = st.builds(
-        Verdict, st.just(Termination.FORFEIT), st.just(standing.totals), st.integers(0, 1), st.sampled_from(Reason)
-    )
+    seat = st.integers(0, sum(map(len, rules.sides)) - 1)
+    forfeit = st.builds(Verdict, st.just(Termination.FORFEIT), st.just(standing.totals), seat, st.sampled_from(Reason))
     void = st.builds(Verdict, st.just(Termination.VOID), st.just(standing.totals), st.none(), NAME)
     return st.none() | forfeit | void
 
 
-def _play(rules: AnyRules, random: Random, length: int, *, scores: bool) -> tuple[tuple[DealRecord, ...], Standing]:
+def play(rules: AnyRules, random: Random, length: int, *, scores: bool) -> tuple[tuple[DealRecord, ...], Standing]:
+    """The deals of a random game of at most so many lines, their scores written or not, and what stands after them."""
     records: list[DealRecord] = []
     standing = rules.start()
     while length > 0 and rules.outcome(standing) is None:
@@ -86,16 +91,18 @@ def _play(rules: AnyRules, random: Random, length: int, *, scores: bool) -> tupl
 def _play_deal(
     rules: AnyRules, standing: Standing, random: Random, length: int, *, scores: bool
 ) -> tuple[DealRecord, Standing]:
-    pack = list(rules.pack())
-    random.shuffle(pack)
-    dealer = random.choice(rules.dealers(standing))
-    state = rules.deal(standing, tuple(pack), dealer)
+    pack, dealer, eagerness = (
+        random_pack(rules, random),
+        random.choice(rules.dealers(standing)),
+        random_eagerness(random),
+    )
+    state = rules.deal(standing, pack, dealer)
     moves: list[Move] = []
     while len(moves) < length and (actor := rules.actor(state)) is not None:
-        action = random.choice(rules.legal_actions(state).actions)
+        action = choose(rules, state, random, eagerness)
         moves.append(Move(actor, action))
         state = rules.apply(state, action)
     result = rules.result(state)
     if result is None:
-        return DealRecord(dealer, tuple(pack), tuple(moves)), standing
-    return DealRecord(dealer, tuple(pack), tuple(moves), result.points if scores else None), standing.add(result)
+        return DealRecord(dealer, pack, tuple(moves)), standing
+    return DealRecord(dealer, pack, tuple(moves), result.points if scores else None), standing.add(result)

@@ -9,7 +9,11 @@ from arena.games.transcript import Replay, TranscriptError, format_transcript, r
 from arena.games.transcript.lines import count_lines
 from tests.games.transcript.samples import golden
 
-FILES = tuple(map(golden, ("undercut", "takes-washout", "classic", "forfeit", "unfinished")))
+FILES = (
+    *map(golden, ("undercut", "takes-washout", "classic", "forfeit", "unfinished")),
+    *(golden(name, "persian") for name in ("four-jacks", "passes", "forfeit")),
+    *(golden(name, "push") for name in ("wilds", "forfeit", "unfinished")),
+)
 SCRAPS = (
     "\x00",
     "\ufeff",
@@ -23,6 +27,9 @@ SCRAPS = (
     "-",
     "+",
     "=",
+    ">",
+    ":",
+    "JK/2",
     "٣",
     "é",
     "JK",
