@@ -24,6 +24,7 @@ NOUNS: Final = {
     "demo": Noun("arena.cli.demo", "Play a small tournament of the sample bots."),
     "match": Noun("arena.cli.match", "Two bots against each other, nothing stored."),
     "tournament": Noun("arena.cli.tournament", "Run, resume and read tournaments."),
+    "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),
     "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
     "gin": Noun("arena.cli.gin", "Tools for gin."),

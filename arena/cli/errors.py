@@ -24,6 +24,7 @@ SAID_PLAINLY: Final = {
     "arena.cards.notation": ("CardNotationError",),
     "arena.cli.errors": ("CommandError",),
     "arena.games.errors": ("GameError",),
+    "arena.records.errors": ("RecordsError",),
     "arena.settings": ("SettingsError",),
     "arena.storage.errors": ("StorageError",),
     "arena.telemetry.serve": ("MetricsPortError",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
 from arena.cli.plays import check_complete, play, say, show_standings
+from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible
 from arena.storage.store import SqlStore
 from arena.tournament.model import FinishedGame, Tournament
@@ -58,7 +58,8 @@ def run(
         raise CommandError(f"a match is played by 2 bots, not {entered}; name each with --bot FOLDER, or --team A+B")
     settings = options.settings()
     made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bots, teams, orientations))
-    _prepare_folder(transcripts)
+    if transcripts is not None:
+        prepare_folder(transcripts, "--transcripts")
     with (
         tempfile.TemporaryDirectory(prefix="arena-match-") as folder,
         store_for_writing(f"sqlite:///{folder}/match.db") as store,
@@ -68,29 +69,9 @@ def run(
             report = play(made, store, telemetry, workers or settings.workers)
         finished = store.finished(made.name)
         if transcripts is not None:
-            _write_transcripts(transcripts, store, finished)
+            write_transcripts(transcripts, ((record.id, record.transcript) for record in store.records(made.name)))
         _show(made, store, finished, json=json)
     check_complete(report)
-
-
-def _prepare_folder(folder: Path | None) -> None:
-    """Make the folder of the transcripts before the match: afterwards it would be too late to name another."""
-    if folder is None:
-        return
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CommandError(f"--transcripts {folder}: {error.strerror}; name a folder") from error
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise CommandError(f"--transcripts {folder}: it may not be written to; name another folder")
-
-
-def _write_transcripts(folder: Path, store: SqlStore, finished: Sequence[FinishedGame]) -> None:
-    for game in finished:
-        text = store.transcript(game.planned.id)
-        if text is not None:
-            path = folder / f"{game.planned.id.replace('/', '-')}.arena"
-            path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _show(made: Tournament, store: SqlStore, finished: Sequence[FinishedGame], *, json: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from arena.cli.tournament import games, run, tables
+from arena.cli.tournament import games, records, run, seed, tables, verify
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -23,3 +23,7 @@ app.command()(tables.crosstable)
 app.command()(games.games)
 app.command()(games.log)
 app.command()(games.transcript)
+app.command()(seed.seed)
+app.command()(verify.verify)
+app.command("export")(records.export_tournament)
+app.command("import")(records.import_tournament)

@@ -1,0 +1,84 @@
+"""Composes the store and the forms in which a tournament leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+from arena import games
+from arena.bootstrap.orders import seats_of
+from arena.match.record import GameRecord
+from arena.records.errors import RecordsError
+from arena.records.flat import column_names, flat_rows, write_csv
+from arena.records.parquet import write_parquet
+from arena.records.reading import Archive, read_archive
+from arena.records.writing import json_lines
+from arena.storage.store import SqlStore
+from arena.tournament.disclosure import disclosed, is_over
+from arena.tournament.model import PlannedGame, Tournament
+
+
+class Export:
+    """A tournament of a store on its way out; what would tell cards to come stays in."""
+
+    def __init__(self, store: SqlStore, tournament: Tournament) -> None:
+        """Look at how far the tournament is."""
+        name = tournament.name
+        self._store = store
+        self._tournament = tournament
+        finished, waiting = store.finished(name), store.planned(name)
+        self._planned = {game.planned.id: game.planned for game in finished}
+        self._shown = disclosed(waiting, finished)
+        self.over = is_over(tournament, waiting, finished)
+
+    def write_json_lines(self, file: TextIO) -> None:
+        """Write everything but logs and the places of bots."""
+        file.writelines(
+            f"{line}\n" for line in json_lines(self._tournament, self._games(), over=self.over, shown=self._shown)
+        )
+
+    def write_csv(self, file: TextIO) -> None:
+        """Write one row a game."""
+        write_csv(file, self._rows(), column_names(self._seats))
+
+    def write_parquet(self, path: Path) -> None:
+        """Write one row a game.
+
+        Raises:
+            RecordsError: pyarrow is not installed.
+        """
+        write_parquet(path, self._rows(), column_names(self._seats))
+
+    def transcripts(self) -> Iterator[tuple[str, str]]:
+        """The id and transcript of every game that may be shown."""
+        for planned, record in self._games():
+            if planned.id in self._shown:
+                yield planned.id, record.transcript
+
+    def _rows(self) -> Iterator[dict[str, object]]:
+        return flat_rows(self._tournament, self._games(), self._seats)
+
+    def _games(self) -> Iterator[tuple[PlannedGame, GameRecord]]:
+        for record in self._store.records(self._tournament.name):
+            if record.id in self._planned:  # else it was finished since we looked
+                yield self._planned[record.id], record
+
+    @property
+    def _seats(self) -> int:
+        return seats_of(games.rules(self._tournament.game, self._tournament.ruleset))
+
+
+def open_archive(lines: Iterable[str], name: str) -> Archive:
+    """The tournament of a file's lines.
+
+    Raises:
+        RecordsError: a line is none of ours; the message begins with the file's name.
+        RulesetError: its game or ruleset does not exist here.
+    """
+    try:
+        archive = read_archive(lines)
+    except RecordsError as error:
+        raise RecordsError(f"{name}: {error}") from error
+    games.rules(archive.tournament.game, archive.tournament.ruleset)
+    return archive

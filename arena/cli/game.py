@@ -1,0 +1,93 @@
+"""``arena game``: one game of a tournament, shown or played again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arena.bootstrap.entrants import check_unchanged, load_manifests
+from arena.bootstrap.reproduction import reproduce as play_again
+from arena.bootstrap.stores import store_for_reading
+from arena.cli import options
+from arena.cli.errors import CheckFailed, CommandError
+from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
+from arena.cli.tables import console
+from arena.games.transcript import read
+from arena.games.transcript.difference import first_difference
+from arena.games.verdict import Termination
+from arena.storage.store import SqlStore
+from arena.tournament.disclosure import disclosed
+from arena.tournament.model import Entrant, FinishedGame, Tournament
+
+app = typer.Typer(no_args_is_help=True)
+
+Moved = Annotated[
+    list[Path] | None,
+    typer.Option("--bot", help="A folder for the bot of that name, changed or not; once for each.", show_default=False),
+]
+
+
+@app.callback()
+def game() -> None:
+    """Show one game of a tournament, or play it again."""
+
+
+@app.command()
+def show(game_id: options.GameId, db: options.Db = None) -> None:
+    """Show how a finished game went: seats, verdict, deals."""
+    with store_for_reading(db or options.settings().db) as store:
+        made, finished = _find(store, game_id)
+        text = _transcript(store, made, game_id)
+    typer.echo(verdict_line(made, finished))
+    console().print(seat_table(finished))
+    for line in deal_lines(read(text)):
+        typer.echo(line)
+    typer.echo(f"action by action: arena tournament transcript {game_id} | arena transcript show -")
+
+
+@app.command()
+def reproduce(game_id: options.GameId, bot: Moved = None, db: options.Db = None) -> None:
+    """Play a finished game again with the same packs, seeds and bots; exit code 1 if it goes another way.
+
+    A bot that is a function of its seed and decisions does the same again. Clocks run as they did.
+    """
+    with store_for_reading(db or options.settings().db) as store:
+        made, finished = _find(store, game_id)
+        recorded = read(_transcript(store, made, game_id))
+    moved = {manifest.name: manifest for manifest in load_manifests(bot or ())}
+    versions = [version for entrant in made.entrants for version in entrant.bots]
+    unknown = moved.keys() - {version.bot.name for version in versions}
+    if unknown:
+        raise CommandError(f"--bot: no bot of {made.name} is named {', '.join(sorted(unknown))}")
+    seated = {label.split()[0] for label in finished.bots}
+    same = tuple(version for version in versions if version.bot.name in seated - moved.keys())
+    check_unchanged([Entrant(same)])
+    record = play_again(made, finished.planned, moved)
+    if record.verdict.termination is Termination.VOID:
+        raise CommandError(f"the arena could not play it: {record.verdict.reason}: {record.detail}")
+    difference = first_difference(recorded, read(record.transcript))
+    for line in difference_lines(recorded, difference, record.detail):
+        typer.echo(line)
+    if difference is not None:
+        raise CheckFailed
+
+
+def _find(store: SqlStore, game_id: str) -> tuple[Tournament, FinishedGame]:
+    """The tournament and the result of a game."""
+    store.transcript(game_id)  # refuses an id that nobody planned
+    name = game_id.split("/", maxsplit=1)[0]
+    finished = next((each for each in store.finished(name) if each.planned.id == game_id), None)
+    if finished is None:
+        raise CommandError(f"game {game_id} is not finished, so there is nothing to show yet")
+    return store.tournament(name), finished
+
+
+def _transcript(store: SqlStore, made: Tournament, game_id: str) -> str:
+    """The transcript of a finished game that may be shown."""
+    if game_id not in disclosed(store.planned(made.name), store.finished(made.name)):
+        raise CommandError(f"game {game_id}: its deal set has games left to play, so its cards are not shown yet")
+    text = store.transcript(game_id)
+    assert text is not None, "a finished game has a transcript"
+    return text
