@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import rating_rows, results, tournaments
+from arena.storage import evidence, rating_rows, results, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, make_engine, named_failures, transaction
 from arena.storage.location import database_file
@@ -20,6 +20,7 @@ from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
 from arena.tournament.ratings import RatedGame, RatingRow
+from arena.tournament.verification.model import StoredGame
 
 
 def open_store(url: str, *, create: bool) -> SqlStore:
@@ -123,6 +124,22 @@ class SqlStore:
     def ratings(self, game: str) -> Sequence[RatingRow]:
         with transaction(self._reading) as session:
             return rating_rows.kept_ratings(session, game)
+
+    def commitment(self, name: str) -> str | None:
+        with transaction(self._reading) as session:
+            return evidence.stored_commitment(session, name)
+
+    def stored_games(self, name: str) -> Sequence[StoredGame]:
+        with transaction(self._reading) as session:
+            return evidence.stored_games(session, name)
+
+    def stored_transcript(self, game_id: str) -> str | None:
+        with transaction(self._reading) as session:
+            return evidence.stored_transcript(session, game_id)
+
+    def strays(self, name: str) -> Sequence[tuple[str, str]]:
+        with transaction(self._reading) as session:
+            return evidence.strays(session, name)
 
 
 def _check_game(session: Session, game_id: str) -> None:

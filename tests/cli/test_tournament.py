@@ -98,17 +98,17 @@ def test_a_tournament_without_a_result_has_tables_too(arena: Arena, bots: tuple[
 
 
 def test_the_log_of_a_game_is_shown_by_seat(arena: Arena, bots: tuple[Path, Path]) -> None:
-    store_tournament(bots, played=1)
+    store_tournament(bots, played=2)
     ran = arena("tournament", "log", "spring/1/1/0")
     assert ran.code == 0
     assert [line for line in ran.out.splitlines() if line] == ["--- seat 0: heron 1.0", "--- seat 1: otter 1.0"]
 
 
 def test_the_transcript_of_a_finished_game_is_printed_as_it_was_stored(arena: Arena, bots: tuple[Path, Path]) -> None:
-    store_tournament(bots, played=1)
+    store_tournament(bots, played=2)
     ran = arena("tournament", "transcript", "spring/1/1/0")
     assert (ran.code, ran.out) == (0, "of spring/1/1/0")
-    check(arena("tournament", "transcript", "spring/1/1/1"), "spring/1/1/1", "is not finished")
+    check(arena("tournament", "transcript", "spring/1/2/1"), "spring/1/2/1", "is not finished")
     check(arena("tournament", "transcript", "spring/9/1/1"), "spring/9/1/1")
 
 

@@ -11,6 +11,7 @@ from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
 from arena.cli.options import until_of
 from arena.cli.plays import conclude, play, say, show_standings
+from arena.cli.tournament.seed import announce, reveal
 from arena.cli.tournament_tables import plan_lines
 from arena.games.registry import rules as rules_of
 from arena.tournament.estimate import estimate
@@ -68,8 +69,10 @@ def run(
     url = db or settings.db
     with open_telemetry(metrics_port, say) as telemetry, store_for_writing(url) as store:
         store.create(made, plan_games(made))
+        announce(made)
         report = play(made, store, telemetry, workers or settings.workers)
         show_standings(made, store)
+        reveal(made, report)
     conclude(made, report, url)
 
 
@@ -86,8 +89,10 @@ def resume(
         made = store.tournament(name)
         if store.planned(name):
             check_unchanged(made.entrants)
+        announce(made)
         report = play(made, store, telemetry, workers or settings.workers)
         show_standings(made, store)
+        reveal(made, report)
     conclude(made, report, url)
 
 

@@ -1,0 +1,46 @@
+"""The seed of a tournament: committed before the first game, shown when the last one is finished."""
+
+from __future__ import annotations
+
+import typer
+
+from arena.bootstrap.stores import store_for_reading
+from arena.cli import options
+from arena.cli.json_output import print_json
+from arena.cli.visible import visible
+from arena.tournament.disclosure import is_over
+from arena.tournament.model import Tournament
+from arena.tournament.progress import Report
+from arena.tournament.seeds import commitment
+
+_SECRET = "secret until the tournament is over"
+
+
+def seed(name: options.Name, db: options.Db = None, json: options.Json = False) -> None:
+    """Show the commitment to the seed, and the seed itself once the tournament is over."""
+    with store_for_reading(db or options.settings().db) as store:
+        made = store.tournament(name)
+        committed = store.commitment(name)
+        pending = store.planned(name)
+        shown = made.seed if is_over(made, pending, store.finished(name)) else None
+    if json:
+        print_json({"tournament": name, "commitment": committed, "seed": shown})
+        return
+    typer.echo(_line("seed commitment", f"{committed} (sha256)" if committed else "none: an older arena made it"))
+    secret = f"{_SECRET}: {len(pending)} games are not finished" if pending else f"{_SECRET}: resume it"
+    typer.echo(_line("seed", secret if shown is None else visible(shown)))
+
+
+def announce(tournament: Tournament) -> None:
+    """Print the commitment to the seed; before the first game, so that it binds."""
+    typer.echo(_line("seed commitment", f"{commitment(tournament.seed)} (sha256)"))
+
+
+def reveal(tournament: Tournament, report: Report) -> None:
+    """Print the seed, if a run has played the last game."""
+    if report.complete:
+        typer.echo(_line("seed revealed", visible(tournament.seed)))
+
+
+def _line(what: str, value: str) -> str:
+    return f"{what:15}  {value}"

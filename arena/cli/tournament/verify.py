@@ -1,0 +1,35 @@
+"""``arena tournament verify``."""
+
+from __future__ import annotations
+
+import typer
+
+from arena.bootstrap.stores import store_for_reading
+from arena.cli import options
+from arena.cli.errors import CheckFailed
+from arena.cli.visible import visible
+from arena.tournament.verification.model import Verified
+from arena.tournament.verification.verify import verify as verify_tournament
+
+
+def verify(name: options.Name, db: options.Db = None) -> None:
+    """Derive packs, results, schedule and ratings anew from the seed and the transcripts; name every difference."""
+    with store_for_reading(db or options.settings().db) as store:
+        found = verify_tournament(name, store)
+    for finding in found.findings:
+        typer.echo(_one_line(finding))
+    for note in found.notes:
+        typer.echo(_one_line(note), err=True)
+    if found.findings:
+        raise CheckFailed
+    typer.echo(_summary(name, found))
+
+
+def _summary(name: str, found: Verified) -> str:
+    games = f"{found.finished} of {found.games} games replayed"
+    state = "over" if found.over else "not over"
+    return f"ok {name}: {games}, {found.deals} packs and {found.ratings} ratings derived, all as stored; it is {state}"
+
+
+def _one_line(text: str) -> str:
+    return visible(" ".join(text.split()))
