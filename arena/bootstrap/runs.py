@@ -9,8 +9,10 @@ from contextlib import contextmanager
 
 from arena import games
 from arena.bootstrap.orders import seats_of
+from arena.bootstrap.presence import has_ended, this_process
 from arena.rpc.worker_pool import WorkerPool
 from arena.tournament.director import Director
+from arena.tournament.lease import leased
 from arena.tournament.model import Tournament
 from arena.tournament.ports import Store, Telemetry
 from arena.tournament.progress import Progress, Report
@@ -26,6 +28,7 @@ def run_tournament(
     """Play what is planned; Ctrl-C and SIGTERM stop the run, and what is in progress stays planned.
 
     Raises:
+        TournamentBusy: another process runs the tournament.
         StaleDirector: another run has taken the tournament over.
         WorkersFailing: workers die and nothing gets played.
     """
@@ -40,18 +43,32 @@ async def _run(
     on_progress: Callable[[Progress], None],
 ) -> Report:
     stop = asyncio.Event()
-    with _stopping(stop):
-        async with WorkerPool() as player:
-            director = Director(
-                tournament,
-                seats=seats_of(games.rules(tournament.game, tournament.ruleset)),
-                workers=workers,
-                store=store,
-                player=player,
-                telemetry=telemetry,
-                on_progress=on_progress,
-            )
-            return await director.run(stop)
+    async with leased(store, tournament.name, this_process(), has_ended) as lease:
+        with _stopping(stop):
+            return await lease.guard(_direct(tournament, store, telemetry, workers, on_progress, lease.epoch, stop))
+
+
+async def _direct(
+    tournament: Tournament,
+    store: Store,
+    telemetry: Telemetry,
+    workers: int,
+    on_progress: Callable[[Progress], None],
+    epoch: int,
+    stop: asyncio.Event,
+) -> Report:
+    async with WorkerPool() as player:
+        director = Director(
+            tournament,
+            epoch,
+            seats=seats_of(games.rules(tournament.game, tournament.ruleset)),
+            workers=workers,
+            store=store,
+            player=player,
+            telemetry=telemetry,
+            on_progress=on_progress,
+        )
+        return await director.run(stop)
 
 
 @contextmanager

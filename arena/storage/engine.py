@@ -19,6 +19,9 @@ from arena.storage.errors import StorageError
 BUSY_SECONDS: Final = 30.0
 """How long a writer waits for another; their transactions take milliseconds."""
 
+HURRY_SECONDS: Final = 1.0
+"""How long a writer waits that can do without."""
+
 _BEGIN: Final = "arena_begin"
 
 _PRAGMAS: Final = (
@@ -55,6 +58,20 @@ def for_writing(engine: Engine) -> Engine:
     A transaction that only asks for it later fails at once when another one has written in between.
     """
     return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+
+
+@contextmanager
+def in_a_hurry(engine: Engine) -> Iterator[Connection]:
+    """A connection in one transaction that waits for other writers no longer than `HURRY_SECONDS`."""
+    with engine.connect() as connection:
+        driver = connection.connection.cursor()
+        driver.execute(f"PRAGMA busy_timeout = {HURRY_SECONDS * 1000:.0f}")
+        try:
+            with connection.begin():
+                yield connection
+        finally:
+            driver.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+            driver.close()
 
 
 @contextmanager

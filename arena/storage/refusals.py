@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arena.tournament.ports import NameTaken, StaleDirector, UnknownGame, UnknownTournament
+from arena.tournament.ports import NameTaken, StaleDirector, TournamentBusy, UnknownGame, UnknownTournament
+from arena.tournament.tenure import Holder
 
 
 def name_taken(name: str) -> NameTaken:
@@ -20,6 +21,12 @@ def unknown_tournament(name: str) -> UnknownTournament:
 def unknown_game(game_id: str) -> UnknownGame:
     """No game has the id."""
     return UnknownGame(f"no game {game_id} was planned; `arena tournament games NAME` lists those of a tournament")
+
+
+def director_before(name: str, holder: Holder | None) -> TournamentBusy:
+    """Another process came first, or the director that seemed dead is not."""
+    who = "was" if holder is None else f"is being run by {holder}, and was"
+    return TournamentBusy(f"tournament {name} {who} claimed at the same moment; wait for that run, then resume")
 
 
 def stale_director(name: str) -> StaleDirector:

@@ -10,17 +10,18 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import evidence, rating_rows, results, tournaments
+from arena.storage import rating_rows, results, tournaments
 from arena.storage.blobs import unpack, unpack_text
-from arena.storage.engine import for_writing, make_engine, named_failures, transaction
+from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
 from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
+from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
 from arena.tournament.ratings import RatedGame, RatingRow
-from arena.tournament.verification.model import StoredGame
+from arena.tournament.tenure import Holder, Tenure
 
 
 def open_store(url: str, *, create: bool) -> SqlStore:
@@ -80,9 +81,21 @@ class SqlStore:
         with transaction(self._reading) as session:
             return tournaments.find_tournament(session, name)
 
-    def claim(self, name: str) -> int:
-        with transaction(self._writing) as session:
-            return tournaments.next_epoch(session, name)
+    def tenure(self, name: str) -> Tenure:
+        with named_failures(self._reading), self._reading.begin() as connection:
+            return read_tenure(connection, name)
+
+    def claim(self, name: str, seen: Tenure | None = None, me: Holder | None = None) -> int:
+        with named_failures(self._writing), self._writing.begin() as connection:
+            return take_tenure(connection, name, seen, me)
+
+    def beat(self, name: str, epoch: int) -> None:
+        with named_failures(self._writing), self._writing.begin() as connection:
+            move_beat(connection, name, epoch)
+
+    def release(self, name: str, epoch: int) -> None:
+        with named_failures(self._writing), in_a_hurry(self._writing) as connection:
+            end_tenure(connection, name, epoch)
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
         with transaction(self._reading) as session:

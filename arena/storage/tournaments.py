@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, insert, update
+from sqlalchemy import func, insert
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, select
@@ -56,18 +56,6 @@ def find_tournament(session: Session, name: str) -> Tournament:
     mine = col(EntrantRow.tournament_id) == number
     entrants = select(EntrantRow).where(mine).order_by(col(EntrantRow.number), col(EntrantRow.member))
     return tournament_of(row, session.exec(entrants).all())
-
-
-def next_epoch(session: Session, name: str) -> int:
-    """Begin a new epoch.
-
-    Raises:
-        UnknownTournament: there is none of that name.
-    """
-    number = tournament_id(session, name)
-    mine = col(TournamentRow.id) == number
-    session.exec(update(TournamentRow).where(mine).values(epoch=TournamentRow.epoch + 1))
-    return session.exec(select(TournamentRow.epoch).where(mine)).one()
 
 
 def open_games(session: Session, name: str) -> list[PlannedGame]:

@@ -32,6 +32,7 @@ class Director:
     def __init__(
         self,
         tournament: Tournament,
+        epoch: int,
         *,
         seats: int,
         workers: int,
@@ -40,7 +41,7 @@ class Director:
         telemetry: Telemetry,
         on_progress: Callable[[Progress], None],
     ) -> None:
-        """Claim a tournament that the store has, of a game of so many seats; an earlier director of it is outdated.
+        """Direct a tournament that was claimed under an epoch, of a game of so many seats.
 
         `on_progress` is called at every event, so it should be quick.
 
@@ -55,7 +56,7 @@ class Director:
         self._telemetry = telemetry
         self._on_progress = on_progress
         self._attempts = Attempts(workers)
-        self._epoch = store.claim(tournament.name)
+        self._epoch = epoch
         self._schedule = schedule_of(tournament)
         self._planned = tuple(store.planned(tournament.name))
         self._queue = PartQueue(())

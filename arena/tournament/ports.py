@@ -10,6 +10,7 @@ from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
 from arena.tournament.ratings import RatedGame, RatingRow
+from arena.tournament.tenure import Holder, Tenure
 
 
 class TournamentError(Exception):
@@ -30,6 +31,10 @@ class UnknownGame(TournamentError):
 
 class StaleDirector(TournamentError):
     """Another director has taken the tournament over; this one must stop (architecture, decision 4)."""
+
+
+class TournamentBusy(TournamentError):
+    """A living process directs the tournament; two at once are never allowed."""
 
 
 class MatchPlayer(Protocol):
@@ -73,12 +78,32 @@ class Store(Protocol):
             UnknownTournament: there is none of that name.
         """
 
-    def claim(self, name: str) -> int:
-        """Become the tournament's director; the epoch that comes back outdates every earlier one.
+    def tenure(self, name: str) -> Tenure:
+        """Who directs a tournament.
 
         Raises:
             UnknownTournament: there is none of that name.
         """
+
+    def claim(self, name: str, seen: Tenure | None = None, me: Holder | None = None) -> int:
+        """Become the tournament's director; the epoch that comes back outdates every earlier one.
+
+        With a tenure that was seen, only if nothing has changed since: of several that saw the same, one claims it.
+
+        Raises:
+            TournamentBusy: something has.
+            UnknownTournament: there is none of that name.
+        """
+
+    def beat(self, name: str, epoch: int) -> None:
+        """Show that the director lives.
+
+        Raises:
+            StaleDirector: a later director has claimed the tournament.
+        """
+
+    def release(self, name: str, epoch: int) -> None:
+        """Leave the tournament without a director, unless a later one has claimed it."""
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
         """The games that are not finished, in planned order (void ones among them: they are played again).

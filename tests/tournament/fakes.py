@@ -12,7 +12,8 @@ from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesC
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
-from arena.tournament.ports import NameTaken, StaleDirector, UnknownGame, UnknownTournament, WorkerLost
+from arena.tournament.ports import NameTaken, StaleDirector, TournamentBusy, UnknownGame, UnknownTournament, WorkerLost
+from arena.tournament.tenure import Holder, Tenure
 from tests.tournament.examples import finish, played, void_record
 
 
@@ -23,6 +24,8 @@ class MemoryStore:
         self.results: dict[str, GameRecord] = {}
         self.voids: Counter[str] = Counter()
         self.epoch = 0
+        self.holder: Holder | None = None
+        self.beats = 0
         self._tournament: Tournament | None = None
         self._games: tuple[PlannedGame, ...] = ()
 
@@ -42,10 +45,25 @@ class MemoryStore:
             raise UnknownTournament(name)
         return self._tournament
 
-    def claim(self, name: str) -> int:
+    def tenure(self, name: str) -> Tenure:
         self.tournament(name)
+        return Tenure(self.epoch, self.holder, self.beats)
+
+    def claim(self, name: str, seen: Tenure | None = None, me: Holder | None = None) -> int:
+        if seen not in (None, self.tenure(name)):
+            raise TournamentBusy(f"{name} was claimed")
         self.epoch += 1
+        self.holder = me
         return self.epoch
+
+    def beat(self, name: str, epoch: int) -> None:
+        if epoch != self.epoch:
+            raise StaleDirector(f"{name} has a later director")
+        self.beats += 1
+
+    def release(self, name: str, epoch: int) -> None:
+        if epoch == self.epoch:
+            self.holder = None
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
         self.tournament(name)

@@ -58,6 +58,7 @@ class Table:
 
         director = Director(
             self.tournament,
+            self.store.claim(self.tournament.name),
             seats=2,
             workers=self.workers,
             store=self.store,

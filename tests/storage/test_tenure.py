@@ -1,0 +1,111 @@
+"""Who directs a tournament, as the database keeps it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from arena.storage.store import SqlStore, open_store
+from arena.tournament.ports import StaleDirector, TournamentBusy, UnknownTournament
+from arena.tournament.tenure import Holder, Tenure
+from tests.storage import samples
+
+OTTER, HERON = Holder("otter", 1, "10", "boot/1"), Holder("heron", 2, "-", "-")
+
+TAKE = """
+import sys
+from arena.storage.store import open_store
+from arena.tournament.ports import TournamentBusy
+from arena.tournament.tenure import Holder
+with open_store(sys.argv[1], create=False) as store:
+    seen = store.tenure("spring")
+    print(flush=True)
+    input()
+    try:
+        print(store.claim("spring", seen, Holder("racer", int(sys.argv[2]), "-", "-")))
+    except TournamentBusy as busy:
+        print(busy)
+"""
+
+
+@pytest.fixture(autouse=True)
+def spring(store: SqlStore) -> None:
+    store.create(samples.tournament(), samples.games())
+
+
+def test_nobody_directs_a_new_tournament(store: SqlStore) -> None:
+    assert store.tenure("spring") == Tenure(0, None, 0)
+
+
+def test_a_director_is_named_beats_and_leaves(store: SqlStore) -> None:
+    epoch = store.claim("spring", store.tenure("spring"), OTTER)
+    assert store.tenure("spring") == Tenure(1, OTTER, 0)
+    store.beat("spring", epoch)
+    store.beat("spring", epoch)
+    assert store.tenure("spring") == Tenure(1, OTTER, 2)
+    store.release("spring", epoch)
+    assert store.tenure("spring") == Tenure(1, None, 2)
+
+
+def test_a_claim_of_what_has_changed_is_refused(store: SqlStore) -> None:
+    seen = store.tenure("spring")
+    epoch = store.claim("spring", seen, OTTER)
+    with pytest.raises(TournamentBusy, match="spring is being run by process 1 on otter"):
+        store.claim("spring", seen, HERON)
+    seen = store.tenure("spring")
+    store.beat("spring", epoch)
+    with pytest.raises(TournamentBusy, match="process 1 on otter"):
+        store.claim("spring", seen, HERON)
+    assert store.tenure("spring") == Tenure(1, OTTER, 1)
+    store.release("spring", epoch)
+    with pytest.raises(TournamentBusy, match="spring was claimed at the same moment"):
+        store.claim("spring", seen, HERON)
+    assert store.claim("spring", store.tenure("spring"), HERON) == 2
+
+
+def test_an_earlier_director_neither_beats_nor_ends_a_later_one(store: SqlStore) -> None:
+    stale = store.claim("spring", None, OTTER)
+    store.claim("spring", None, HERON)
+    with pytest.raises(StaleDirector, match="spring was taken over"):
+        store.beat("spring", stale)
+    store.release("spring", stale)
+    assert store.tenure("spring") == Tenure(2, HERON, 0)
+
+
+def test_the_release_leaves_later_writers_their_patience(store: SqlStore, url: str) -> None:
+    store.release("spring", store.claim("spring", None, OTTER))
+    with store._writing.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() == 30_000
+    with open_store(url, create=False) as other:
+        other.release("spring", 1)
+
+
+def test_an_unknown_tournament_has_no_director(store: SqlStore) -> None:
+    with pytest.raises(UnknownTournament, match="autumn"):
+        store.tenure("autumn")
+    with pytest.raises(UnknownTournament, match="autumn"):
+        store.claim("autumn", None, OTTER)
+
+
+def test_of_processes_that_claim_at_once_exactly_one_wins(store: SqlStore, url: str) -> None:
+    store.claim("spring", None, OTTER)
+    racers = [
+        subprocess.Popen(
+            [sys.executable, "-c", TAKE, url, str(number)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for number in range(4)
+    ]
+    for racer in racers:
+        assert racer.stdout is not None
+        racer.stdout.readline()
+    for racer in racers:
+        assert racer.stdin is not None
+        racer.stdin.write("\n")
+        racer.stdin.flush()
+    said = [racer.communicate()[0].strip() for racer in racers]
+    (winner,) = (number for number, words in enumerate(said) if words == "2")
+    assert store.tenure("spring") == Tenure(2, Holder("racer", winner, "-", "-"), 0)
+    others = [words for words in said if words != "2"]
+    assert all(f"is being run by process {winner} on racer" in words for words in others)
