@@ -6,14 +6,24 @@ import pytest
 
 from arena.games import registry
 from arena.games.transcript import format_transcript, read
+from arena.games.verdict import Termination
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.arena"))
+COMPLETE = 3
 
 
 @pytest.mark.parametrize("game", registry.names())
-def test_every_game_has_golden_transcripts(game: str) -> None:
-    assert [path for path in FILES if path.parent.name == game], f"tests/transcripts/{game}/ has no *.arena"
+def test_every_game_has_three_complete_golden_transcripts(game: str) -> None:
+    replays = [read(path.read_text(encoding="utf-8")) for path in FILES if path.parent.name == game]
+    complete = [one for one in replays if one.verdict and one.verdict.termination is Termination.COMPLETED]
+    assert len(complete) >= COMPLETE, f"tests/transcripts/{game}/ has {len(complete)} complete games"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_scores_of_a_golden_transcript_are_worked_out_beside_it(path: Path) -> None:
+    *_, row = (path.parent / "README.md").read_text(encoding="utf-8").partition(f"| `{path.stem}` |")
+    assert row
 
 
 def test_every_folder_is_that_of_a_game() -> None:
