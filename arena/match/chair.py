@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from arena.games.contract import AnyRules, Seat
 from arena.games.verdict import Reason, Verdict
 from arena.match.clock import Clock, TimeControl
-from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Player, Reply, SeenEvent
+from arena.match.ports import BotFault, Decision, DecisionFault, GameEnd, GameStart, Player, Reply, SeenEvent
 from arena.match.record import BUCKETS, SeatRecord
 
 
@@ -18,6 +19,10 @@ class Chair:
         """Seat a player with a full clock."""
         self.seat = seat
         self.events: list[SeenEvent] = []
+        self.strikes: list[str] = []
+        """What was done about each fault that did not lose the game, in a sentence."""
+        self.struck: set[Reason] = set()
+        """The reasons of those faults."""
         self._player = player
         self._clock = Clock.of(control)
         self._decisions = 0
@@ -33,7 +38,8 @@ class Chair:
         """Ask the bot what to do in a state, and charge its clock.
 
         Raises:
-            BotFault: no proper answer came in time.
+            DecisionFault: no proper answer came in time.
+            BotFault: none will ever come.
             ArenaFault: the bot could not be asked.
         """
         legal = rules.legal_actions(state) if self._player.wants_legal_actions else None
@@ -45,11 +51,17 @@ class Chair:
             reply = await self._player.decide(question)
         except BotFault as fault:
             if fault.reason is Reason.TIME:
+                self._clock = clock.run_out()
                 self._count(clock.deadline)
             raise
         self._clock = clock.charge(reply.elapsed)
         self._count(reply.elapsed)
         return reply
+
+    def strike(self, fault: DecisionFault, what_followed: str) -> None:
+        """Note a fault that does not lose the game, and what followed it."""
+        self.struck.add(fault.reason)
+        self.strikes.append(f"strike {len(self.strikes) + 1}: {fault.reason}: {fault.detail}; {what_followed}")
 
     def end_turn(self) -> None:
         """Grant the increment of a finished turn."""
@@ -60,9 +72,10 @@ class Chair:
         self._player.end(GameEnd(verdict, self._take_events()))
 
     def record(self, bot: str) -> SeatRecord:
-        """The figures and the log of the game."""
+        """The figures and the log of the game; the arena's lines on strikes stand at the end of the log."""
         figures = (self._decisions, self._seconds, self._slowest)
-        return SeatRecord(bot, *figures, tuple(self._histogram), self._player.log())
+        log = _with_lines(self._player.log(), self.strikes)
+        return SeatRecord(bot, *figures, tuple(self._histogram), log, len(self.strikes))
 
     def _take_events(self) -> tuple[SeenEvent, ...]:
         events = tuple(self.events)
@@ -74,3 +87,11 @@ class Chair:
         self._seconds += elapsed
         self._slowest = max(self._slowest, elapsed)
         self._histogram[bisect_left(BUCKETS, elapsed)] += 1
+
+
+def _with_lines(log: bytes, lines: Sequence[str]) -> bytes:
+    """A log with lines of the arena behind what the bot wrote."""
+    if not lines:
+        return log
+    parted = log + b"\n" if log and not log.endswith(b"\n") else log
+    return parted + "".join(f"arena: {line}\n" for line in lines).encode()

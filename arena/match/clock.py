@@ -52,6 +52,10 @@ class Clock(NamedTuple):
         """The clock after a decision that took so many seconds."""
         return Clock(self.control, max(0.0, self.bank - elapsed))
 
+    def run_out(self) -> Clock:
+        """The clock after a decision that was not answered in time."""
+        return Clock(self.control, 0.0)
+
     def end_turn(self) -> Clock:
         """The clock with the increment of a finished turn."""
         return Clock(self.control, self.bank + self.control.increment)

@@ -22,6 +22,10 @@ class BotFault(Exception):
         self.detail = detail
 
 
+class DecisionFault(BotFault):
+    """A bot failed at one decision only: its stream is whole, so it can be asked again."""
+
+
 class ArenaFault(Exception):
     """The arena itself failed: the game is void, nobody forfeits."""
 
@@ -105,7 +109,8 @@ class Player(Protocol):
         """Ask for actions.
 
         Raises:
-            BotFault: no proper answer came before the deadline.
+            DecisionFault: no proper answer came before the deadline.
+            BotFault: none will ever come.
             ArenaFault: the arena could not ask.
         """
 

@@ -25,9 +25,9 @@ class SeatRecord:
     histogram: tuple[int, ...]
     """Decisions by bucket of `BUCKETS`, not cumulated, the last without a bound."""
     log: bytes
-    """What its process wrote to stderr during the game, and its notes; the first 1 MiB."""
+    """What its process wrote to stderr during the game, and its notes; the first 1 MiB. Then a line for each strike."""
     strikes: int = 0
-    """How many actions were substituted for faults of its bot."""
+    """How many faults of its bot did not lose the game: a safe action was played in the place of its own."""
 
 
 @dataclass(frozen=True, slots=True)

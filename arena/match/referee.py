@@ -10,7 +10,7 @@ from arena.games.errors import IllegalAction
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.chair import Chair
 from arena.match.deals import DealSet
-from arena.match.ports import ArenaFault, BotFault, DealEnded, DealStarted, SeenEvent
+from arena.match.ports import ArenaFault, BotFault, DealEnded, DealStarted, DecisionFault, Reply, SeenEvent
 from arena.match.scribe import Scribe
 
 
@@ -26,13 +26,20 @@ class _SeatFault(Exception):
 class Referee:
     """Plays one game; a bot's failure is data, never an exception (architecture, decision 5)."""
 
-    def __init__(self, rules: AnyRules, deals: DealSet, chairs: Sequence[Chair], scribe: Scribe) -> None:
-        """Take the rules, the deals and the seated bots of a game; every step goes to the scribe."""
+    def __init__(
+        self, rules: AnyRules, deals: DealSet, chairs: Sequence[Chair], scribe: Scribe, strikes: int = 0
+    ) -> None:
+        """Take the rules, the deals and the seated bots of a game; every step goes to the scribe.
+
+        So many faults of a seat that concern one decision only are answered by a safe action in its place.
+        """
         self.standing: Standing = rules.start()
         self._rules = rules
         self._deals = deals
         self._chairs = chairs
         self._scribe = scribe
+        self._strikes = strikes
+        self._state: Any = None
 
     async def play(self) -> tuple[Verdict, str]:
         """Play to the end; the verdict, and one sentence on a forfeit or void."""
@@ -51,46 +58,62 @@ class Referee:
         number = len(self.standing.deals) + 1
         dealer = self._deals.dealer(self.standing)
         pack = self._deals.pack(number)
-        state = self._rules.deal(self.standing, pack, dealer)
+        self._state = self._rules.deal(self.standing, pack, dealer)
         self._scribe.deal(dealer, pack)
         self._tell(DealStarted(number, dealer))
-        while (seat := self._rules.actor(state)) is not None:
+        while (seat := self._rules.actor(self._state)) is not None:
             try:
-                state = await self._decide(state, self._chairs[seat])
+                await self._decide(self._chairs[seat])
             except BotFault as fault:
                 raise _SeatFault(seat, fault) from fault
-        result = self._rules.result(state)
+        result = self._rules.result(self._state)
         assert result is not None  # nobody is to act, so the deal is over
         self.standing = self.standing.add(result)
         self._scribe.score(result.points)
-        self._tell(DealEnded(result, self._rules.hands(state)))
+        self._tell(DealEnded(result, self._rules.hands(self._state)))
 
-    async def _decide(self, state: Any, chair: Chair) -> Any:
-        reply = await chair.decide(self._rules, state)
+    async def _decide(self, chair: Chair) -> None:
+        """Have a seat act; what was legal of a reply with a fault stays done."""
+        try:
+            self._follow(chair, await chair.decide(self._rules, self._state))
+        except DecisionFault as fault:
+            if len(chair.strikes) >= self._strikes:
+                raise
+            chair.strike(fault, self._substitute(chair))
+
+    def _follow(self, chair: Chair, reply: Reply) -> None:
         if not reply.actions:
-            raise BotFault(Reason.PROTOCOL, "the reply holds no action")
+            raise DecisionFault(Reason.PROTOCOL, "the reply holds no action")
         closed_by: Any = None
         for action in reply.actions:
             if closed_by is not None:
                 last = self._rules.format_action(closed_by)
-                raise BotFault(Reason.PROTOCOL, f"the reply goes on after {last!r}, which ends a reply")
-            after = self._apply(state, action)
-            for viewer in self._chairs:
-                viewer.events.append(self._rules.event(state, action, viewer.seat))
-            self._scribe.act(chair.seat, action)
-            turn_over = self._rules.actor(after) != chair.seat
-            if turn_over:
-                chair.end_turn()
-            if turn_over or self._rules.informs(action):
+                raise DecisionFault(Reason.PROTOCOL, f"the reply goes on after {last!r}, which ends a reply")
+            if self._act(chair, action):
                 closed_by = action
-            state = after
-        return state
 
-    def _apply(self, state: Any, action: Any) -> Any:
+    def _substitute(self, chair: Chair) -> str:
+        """Play a safe action for a seat, if it is still to act; what was done, for its log."""
+        if self._rules.actor(self._state) != chair.seat:
+            return "the rest of the reply was dropped"
+        action = self._rules.safe_action(self._state)
+        self._act(chair, action)
+        return f"the arena played {self._rules.format_action(action)}"
+
+    def _act(self, chair: Chair, action: Any) -> bool:
+        """Apply an action of a seat and tell everybody; whether it ends a reply."""
+        before = self._state
         try:
-            return self._rules.apply(state, action)
+            self._state = self._rules.apply(before, action)
         except IllegalAction as error:
-            raise BotFault(Reason.ILLEGAL_ACTION, str(error)) from error
+            raise DecisionFault(Reason.ILLEGAL_ACTION, str(error)) from error
+        for viewer in self._chairs:
+            viewer.events.append(self._rules.event(before, action, viewer.seat))
+        self._scribe.act(chair.seat, action)
+        turn_over = self._rules.actor(self._state) != chair.seat
+        if turn_over:
+            chair.end_turn()
+        return turn_over or self._rules.informs(action)
 
     def _tell(self, event: SeenEvent) -> None:
         for chair in self._chairs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arena.cards import Pack
@@ -33,10 +34,13 @@ class Scribe:
         """The deal has ended with these points."""
         self._close(points)
 
-    def finish(self, verdict: Verdict) -> str:
-        """The whole transcript as text."""
+    def finish(self, verdict: Verdict, strikes: Sequence[int] = ()) -> str:
+        """The whole transcript as text; a header has the strikes by seat where there were any."""
         self._close(None)
-        return format_transcript(Transcript(*self._head, tuple(self._done), verdict))
+        game, ruleset, seats, headers = self._head
+        if any(strikes):
+            headers = tuple(sorted((*headers, ("strikes", " ".join(map(str, strikes))))))
+        return format_transcript(Transcript(game, ruleset, seats, headers, tuple(self._done), verdict))
 
     def _close(self, points: Points | None) -> None:
         if self._current is not None:

@@ -24,6 +24,7 @@ class Sitting:
         """Take a planned game and the bench of each seat."""
         self._rules = rules
         self._control = match.time_control
+        self._strikes = match.strikes
         self._game = game
         self._benches = benches
         self._labels = tuple(bench.bot.label for bench in benches)
@@ -43,13 +44,14 @@ class Sitting:
             verdict, detail, deals = *self._not_started(failed), 0
         else:
             deal_set = DealSet(self._rules, self._game.deal_seed, self._game.first_dealer)
-            referee = Referee(self._rules, deal_set, [chairs[seat] for seat in sorted(chairs)], self._scribe)
+            seated = [chairs[seat] for seat in sorted(chairs)]
+            referee = Referee(self._rules, deal_set, seated, self._scribe, self._strikes)
             verdict, detail = await referee.play()
             deals = len(referee.standing.deals)
         for chair in chairs.values():
             chair.end(verdict)
         record = self._record(verdict, detail, deals, chairs)
-        await self._release(verdict, instances)
+        await self._release(verdict, instances, chairs)
         return record
 
     def _not_started(self, failed: list[tuple[Seat, BaseException]]) -> tuple[Verdict, str]:
@@ -64,10 +66,13 @@ class Sitting:
         assert isinstance(fault, BotFault)
         return Verdict(Termination.FORFEIT, points, seat, fault.reason), fault.detail
 
-    async def _release(self, verdict: Verdict, instances: dict[Seat, Instance]) -> None:
-        """Give the processes back; one that failed may not play on, and after a void game none may (decision 3)."""
+    async def _release(self, verdict: Verdict, instances: dict[Seat, Instance], chairs: dict[Seat, Chair]) -> None:
+        """Give the processes back; one that failed may not play on, and after a void game none may (decision 3).
+
+        A strike for such a failure lets a process finish its game, no more: an answer may still be on its way.
+        """
         for seat, instance in instances.items():
-            at_fault = seat == verdict.seat and verdict.reason in FATAL
+            at_fault = bool(chairs[seat].struck & FATAL) or (seat == verdict.seat and verdict.reason in FATAL)
             trusted = not at_fault and verdict.termination is not Termination.VOID
             await self._benches[seat].release(instance, trusted)
 
@@ -76,7 +81,7 @@ class Sitting:
         seats = tuple(
             chairs[seat].record(label) if seat in chairs else _absent(label) for seat, label in enumerate(self._labels)
         )
-        transcript = self._scribe.finish(verdict)
+        transcript = self._scribe.finish(verdict, [seat.strikes for seat in seats])
         return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats)
 
 

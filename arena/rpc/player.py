@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arena.games.verdict import Reason
-from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Reply
+from arena.match.ports import Decision, DecisionFault, GameEnd, GameStart, Reply
 from arena.rpc.process import GameLog
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
@@ -40,7 +40,8 @@ class RemotePlayer:
         """Ask, and read the actions of the reply.
 
         Raises:
-            BotFault: see `BotStream.ask`; `protocol` where the reply means nothing.
+            DecisionFault: see `BotStream.ask`; `protocol` where the reply means nothing.
+            BotFault: see `BotStream.ask`.
             ArenaFault: see `BotStream.ask`.
         """
         self._decision += 1
@@ -64,7 +65,7 @@ class RemotePlayer:
         try:
             actions = tuple(map(self._translation.action_from_wire, answer.reply.actions))
         except WireError as error:
-            raise BotFault(Reason.PROTOCOL, str(error)) from error
+            raise DecisionFault(Reason.PROTOCOL, str(error)) from error
         return Reply(actions, answer.elapsed)
 
     @property

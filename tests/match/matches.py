@@ -37,7 +37,10 @@ def bot(name: str, capacity: int = 1) -> BotSpec:
 
 
 def spec(
-    games: str, bots: tuple[BotSpec, BotSpec] | None = None, ruleset: str = "deals=1 starter=alternate"
+    games: str,
+    bots: tuple[BotSpec, BotSpec] | None = None,
+    ruleset: str = "deals=1 starter=alternate",
+    strikes: int = 0,
 ) -> MatchSpec:
     """A match of the games ``deal set/orientation``, with blanks between them."""
     planned = (game.split("/") for game in games.split())
@@ -51,6 +54,7 @@ def spec(
         ),
         time_control=TimeControl(),
         event="spring",
+        strikes=strikes,
     )
 
 

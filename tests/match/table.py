@@ -60,14 +60,20 @@ class Refereed(NamedTuple):
 
 
 def referee(
-    zero: Script, one: Script, ruleset: str = "deals=1", control: TimeControl | None = None, *, legal: bool = False
+    zero: Script,
+    one: Script,
+    ruleset: str = "deals=1",
+    control: TimeControl | None = None,
+    *,
+    legal: bool = False,
+    strikes: int = 0,
 ) -> Refereed:
     """Play a game between two scripts."""
     rules = games.rules("gin", ruleset)
     players = (FakePlayer(zero, legal), FakePlayer(one, legal))
     first, second = (Chair(seat, player, control or TimeControl()) for seat, player in enumerate(players))
     scribe = Scribe("gin", "rummy-fans", ("a 1", "b 1"), ())
-    judge = Referee(rules, KnownDeals(rules, b"seed"), (first, second), scribe)
+    judge = Referee(rules, KnownDeals(rules, b"seed"), (first, second), scribe, strikes)
     for chair in (first, second):
         chair.begin(rules, b"bot seed")
     verdict, detail = asyncio.run(judge.play())
