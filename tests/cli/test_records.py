@@ -1,0 +1,110 @@
+"""``arena tournament export`` and ``import``, ``arena game``, on stored tournaments."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from arena.bootstrap.stores import store_for_reading
+from arena.tournament.standings import make_standings
+from tests.cli.conftest import Arena
+from tests.cli.test_tournament_refusals import check
+from tests.cli.tournaments import URL, copy_bots, store_tournament
+
+OTHER = "sqlite:///other.db"
+
+
+@pytest.fixture
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    for name in ("ARENA_DB", "ARENA_WORKERS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    return copy_bots(tmp_path)
+
+
+def test_an_imported_tournament_has_the_same_standings_and_ratings(arena: Arena, bots: tuple[Path, Path]) -> None:
+    made = store_tournament(bots, played=24, deal_sets=12)
+    assert arena("tournament", "export", "spring", "--out", "spring.jsonl").code == 0
+    ran = arena("tournament", "import", "spring.jsonl", "--db", OTHER)
+    assert (ran.code, ran.out) == (0, "")
+    assert "24 games are in" in ran.err
+    with store_for_reading(URL) as one, store_for_reading(OTHER) as two:
+        assert make_standings(made, two.finished("spring")) == make_standings(made, one.finished("spring"))
+        assert two.ratings("gin") == one.ratings("gin")
+        assert list(two.records("spring")) == list(one.records("spring"))
+
+
+def test_the_order_of_imports_changes_no_rating(arena: Arena, bots: tuple[Path, Path]) -> None:
+    for name, sets in (("spring", 6), ("autumn", 9)):
+        store_tournament(bots, played=2 * sets, name=name, deal_sets=sets)
+        arena("tournament", "export", name, "--out", f"{name}.jsonl")
+    ratings = []
+    for database, names in (("sqlite:///a.db", ("spring", "autumn")), ("sqlite:///b.db", ("autumn", "spring"))):
+        for name in names:
+            assert arena("tournament", "import", f"{name}.jsonl", "--db", database).code == 0
+        with store_for_reading(database) as store:
+            ratings.append(store.ratings("gin"))
+    assert ratings[0] == ratings[1]
+    with store_for_reading(URL) as store:
+        assert store.ratings("gin") == ratings[0]
+
+
+def test_a_name_in_use_and_a_file_that_is_none_are_refused_and_nothing_is_written(
+    arena: Arena, bots: tuple[Path, Path], tmp_path: Path
+) -> None:
+    store_tournament(bots, played=12)
+    arena("tournament", "export", "spring", "--out", "spring.jsonl")
+    check(arena("tournament", "import", "spring.jsonl"), "spring")
+    check(arena("tournament", "import", "missing.jsonl", "--db", OTHER), "missing.jsonl: No such file")
+    Path("odd.jsonl").write_text('{"kind": "tournament"}\n', encoding="utf-8")
+    check(arena("tournament", "import", "odd.jsonl", "--db", OTHER), "odd.jsonl: line 1: ")
+    assert not (tmp_path / "other.db").exists()
+
+
+def test_an_import_that_fails_half_way_leaves_nothing(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_tournament(bots, played=12)
+    arena("tournament", "export", "spring", "--out", "spring.jsonl")
+    lines = Path("spring.jsonl").read_text(encoding="utf-8").splitlines()
+    last = json.loads(lines[-1])
+    last["id"] = json.loads(lines[-2])["id"]
+    Path("spring.jsonl").write_text("\n".join([*lines[:-1], json.dumps(last)]), encoding="utf-8")
+    check(arena("tournament", "import", "spring.jsonl", "--db", OTHER), "line 13: game spring/1/6/0 stands there twice")
+
+
+def test_of_a_tournament_that_goes_on_no_seed_and_no_card_to_come_is_exported(
+    arena: Arena, bots: tuple[Path, Path]
+) -> None:
+    store_tournament(bots, played=3)
+    ran = arena("tournament", "export", "spring")
+    terms, *games = map(json.loads, ran.out.splitlines())
+    assert terms["seed"] is None
+    assert [game["transcript"] is None for game in games] == [False, False, True]
+    assert "spring is not over" in ran.err
+    assert arena("tournament", "export", "spring", "--format", "transcripts", "--out", "texts").code == 0
+    assert sorted(path.name for path in Path("texts").iterdir()) == ["spring-1-1-0.arena", "spring-1-1-1.arena"]
+
+
+def test_a_table_has_a_row_a_game(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_tournament(bots, played=12)
+    arena("tournament", "export", "spring", "--format", "csv", "--out", "games.csv")
+    with Path("games.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["termination"] for row in rows] == ["forfeit", *["completed"] * 11]
+    assert not Path("games.csv.part").exists()
+
+
+@pytest.mark.parametrize("kind", ["parquet", "transcripts"])
+def test_what_is_no_text_needs_a_place(arena: Arena, bots: tuple[Path, Path], kind: str) -> None:
+    store_tournament(bots, played=2)
+    check(arena("tournament", "export", "spring", "--format", kind), f"--format {kind}: name where it goes with --out")
+
+
+def test_a_game_that_is_not_finished_or_whose_twin_is_not_is_not_shown(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_tournament(bots, played=3)
+    for verb in ("show", "reproduce"):
+        check(arena("game", verb, "spring/1/3/0"), "game spring/1/3/0 is not finished")
+        check(arena("game", verb, "spring/1/2/0"), "game spring/1/2/0: its deal set has games left to play")
+        check(arena("game", verb, "spring/9/9/9"), "spring/9/9/9")

@@ -1,0 +1,112 @@
+"""JSON lines: what is written comes back, and what is none of ours is refused with its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arena.match.clock import TimeControl
+from arena.match.record import GameRecord
+from arena.records.errors import RecordsError
+from arena.records.reading import read_archive
+from arena.records.writing import json_lines
+from arena.tournament.model import Entrant, Partners
+from arena.tournament.terms import FaultPolicy, Format, IntervalWidth, OnFault, SequentialTest
+from tests.records.examples import finished, written
+from tests.rpc.test_round_trips import RECORDS
+
+
+def test_a_finished_tournament_comes_back_but_for_logs_and_the_places_of_bots() -> None:
+    made, games = finished()
+    archive = read_archive(written())
+    bare = [replace(version, bot=replace(version.bot, folder="", command=())) for (version,) in _bots(made.entrants)]
+    assert archive.tournament == replace(made, entrants=tuple(Entrant((version,)) for version in bare))
+    assert list(zip(archive.games, archive.records, strict=True)) == games
+
+
+@pytest.mark.parametrize("until", [None, SequentialTest(-1.5, 12.25, 0.01, 0.2), IntervalWidth(31.5)])
+@pytest.mark.parametrize("partners", [None, *Partners])
+def test_every_term_comes_back(until: SequentialTest | IntervalWidth | None, partners: Partners | None) -> None:
+    made, games = finished()
+    terms = replace(
+        made,
+        time_control=TimeControl(1.5, 2.25, 0.125, 3.0, 0.05),
+        orientations=4,
+        partners=partners,
+        format=Format.GAUNTLET,
+        cycles=3,
+        rounds=4,
+        challengers=2,
+        until=until,
+        faults=FaultPolicy(OnFault.SUBSTITUTE, 7, 0),
+    )
+    read = read_archive(json_lines(terms, games, over=True, shown=frozenset(game.id for game, _ in games))).tournament
+    assert replace(read, entrants=made.entrants) == replace(terms, entrants=made.entrants)
+
+
+@given(RECORDS.filter(lambda record: record.verdict.termination != "void"))
+def test_every_figure_of_a_record_comes_back_to_the_last_bit(record: GameRecord) -> None:
+    made, games = finished()
+    planned = games[0][0]
+    named = replace(record, id=planned.id, seats=tuple(replace(seat, log=b"") for seat in record.seats))
+    lines = json_lines(made, [(planned, named)], over=True, shown=frozenset([planned.id]))
+    assert read_archive(lines).records == (named,)
+
+
+def test_while_a_tournament_goes_on_its_seed_and_the_cards_to_come_are_left_out() -> None:
+    made, games = finished()
+    lines = list(json_lines(replace(made, seed="the secret"), games[:3], over=False, shown=frozenset(["spring/1/1/0"])))
+    assert "the secret" not in "".join(lines)
+    assert [json.loads(line)["transcript"] for line in lines[1:]] == ["of spring/1/1/0", None, None]
+    with pytest.raises(RecordsError, match="line 1: spring was not over"):
+        read_archive(lines)
+
+
+Edit = Callable[[list[dict[str, Any]]], object]
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (lambda lines: lines.clear(), "line 1: the file is empty"),
+        (lambda lines: lines[0].update(colour="red"), "line 1: colour: Extra inputs"),
+        (lambda lines: lines[0].pop("game"), "line 1: game: Field required"),
+        (lambda lines: lines[0].update(deal_sets="2"), "line 1: deal_sets: Input should be a valid integer"),
+        (lambda lines: lines[0].update(format="knockout"), "line 1: 'knockout' is not a valid Format"),
+        (lambda lines: lines[0].update(until="sprt colour=3"), "line 1: unknown parameter 'colour'"),
+        (lambda lines: lines[0].update(format_version=2), "line 1: format_version: Input should be 1"),
+        (lambda lines: lines[3].update(kind="tournament"), "line 4: kind: Input should be 'game'"),
+        (lambda lines: lines[3].update(sides=[[0], [3]]), "line 4: sides: there are the entrants 0 to 2"),
+        (lambda lines: lines[3].update(sides=[[0], [1, 2]]), "line 4: sides"),
+        (lambda lines: lines[3].update(transcript=None), "line 4: game spring/1/2/0 has no transcript"),
+        (lambda lines: lines[3].update(termination="void"), "line 4: termination"),
+        (lambda lines: lines[3].update(termination="forfeit"), "line 4: a forfeit, and only a forfeit, has a reason"),
+        (lambda lines: lines[3].update(winner=2), "line 4: winner: Input should be less than or equal to 1"),
+        (lambda lines: lines[3]["seats"][1].update(seconds=-1.0), "line 4: seats.1.seconds"),
+        (lambda lines: lines[3]["seats"][1].update(histogram=[1]), "line 4: histogram: there are 15 buckets"),
+        (lambda lines: lines.append(lines[3]), "line 14: game spring/1/2/0 stands there twice"),
+    ],
+)
+def test_what_no_export_wrote_is_refused_with_its_line(edit: Edit, message: str) -> None:
+    lines = [json.loads(line) for line in written()]
+    assert lines[3]["termination"] == "completed"
+    edit(lines)
+    with pytest.raises(RecordsError) as refused:
+        read_archive(map(json.dumps, lines))
+    assert str(refused.value).startswith(message)
+
+
+@given(st.text(max_size=50))
+def test_any_text_is_refused_with_a_line(text: str) -> None:
+    with pytest.raises(RecordsError, match=r"^line \d+: "):
+        read_archive(text.splitlines())
+
+
+def _bots(entrants: tuple[Entrant, ...]) -> list[Any]:
+    return [entrant.bots for entrant in entrants]
