@@ -87,7 +87,7 @@ def test_3_12_runs_never_do() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "winner"), [((42, -27), (-10, 60), 1), ((42, -27), (0, 0), 0), ((5, -5), (-10, 0), None)]
 )
-def test_3_13_the_highest_total_after_two_deals_wins_and_a_tie_is_a_draw(
+def test_1_4_and_3_13_the_highest_total_after_two_deals_wins_and_a_tie_is_a_draw(
     first: Points, second: Points, winner: int | None
 ) -> None:
     rules = rules_of()

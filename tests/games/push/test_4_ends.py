@@ -131,7 +131,7 @@ def test_4_15_when_nobody_is_out_both_sides_add_both_hands() -> None:
 @pytest.mark.parametrize(
     ("points", "winner"), [(((0, 5), (90, 0)), 1), (((0, 95), (90, 0)), 0), (((0, 90), (90, 0)), None)]
 )
-def test_4_16_the_lowest_total_after_five_deals_wins_and_a_tie_is_a_draw(
+def test_1_4_and_4_16_the_lowest_total_after_five_deals_wins_and_a_tie_is_a_draw(
     points: tuple[tuple[int, int], ...], winner: int | None
 ) -> None:
     rules, standing = rules_of(), Standing((), (0, 0))
