@@ -49,11 +49,8 @@ def guarded(command: Callable[[], object]) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except OSError as error:
-        complain(_os_message(error))
-        return 2
     except Exception as error:  # noqa: BLE001 (no traceback reaches a user)
-        return _told(error)
+        return tell(error)
     return 0
 
 
@@ -63,7 +60,11 @@ def complain(message: str) -> None:
     print("error:", visible("; ".join(line for line in lines if line)), file=sys.stderr)  # noqa: T201
 
 
-def _told(error: Exception) -> int:
+def tell(error: Exception) -> int:
+    """Print what went wrong in one line; the exit code that it ends a command with."""
+    if isinstance(error, OSError):
+        complain(_os_message(error))
+        return 2
     if isinstance(error, _said_plainly()):
         complain(str(error))
         return 2

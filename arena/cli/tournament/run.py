@@ -11,6 +11,7 @@ from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
 from arena.cli.options import until_of
 from arena.cli.plays import conclude, play, say, show_standings
+from arena.cli.resumable import resumable
 from arena.cli.tournament.seed import announce, reveal
 from arena.cli.tournament_tables import plan_lines
 from arena.games.registry import rules as rules_of
@@ -68,10 +69,11 @@ def run(
     )
     url = db or settings.db
     with open_telemetry(metrics_port, say) as telemetry, store_for_writing(url) as store:
-        store.create(made, plan_games(made))
-        announce(made)
-        report = play(made, store, telemetry, workers or settings.workers)
-        show_standings(made, store)
+        with resumable(store, name, url):
+            store.create(made, plan_games(made))
+            announce(made)
+            report = play(made, store, telemetry, workers or settings.workers)
+            show_standings(made, store)
         reveal(made, report)
     conclude(made, report, url)
 
@@ -90,8 +92,9 @@ def resume(
         if store.planned(name):
             check_unchanged(made.entrants)
         announce(made)
-        report = play(made, store, telemetry, workers or settings.workers)
-        show_standings(made, store)
+        with resumable(store, name, url):
+            report = play(made, store, telemetry, workers or settings.workers)
+            show_standings(made, store)
         reveal(made, report)
     conclude(made, report, url)
 
