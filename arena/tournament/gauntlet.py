@@ -10,7 +10,8 @@ from arena.tournament.pairings import Pairing
 def gauntlet(entrants: int, challengers: int, cycles: int = 1) -> tuple[Pairing, ...]:
     """Each of the first `challengers` entrants against each of the others, in rounds in which nobody plays twice.
 
-    From meeting to meeting a challenger is first and second in turn.
+    In a cycle everybody is first as often as second, give or take one, and a pair changes places from cycle to cycle.
+    Without a field there is no pairing.
     """
     pairs = [pair for cycle in range(cycles) for pair in _cycle(entrants, challengers, cycle)]
     return tuple(Pairing(number, turn, ((one,), (two,))) for number, (turn, one, two) in enumerate(pairs, start=1))
@@ -30,5 +31,6 @@ def _cycle(entrants: int, challengers: int, cycle: int) -> Iterator[tuple[int, i
             place = (turn + challenger) % rounds
             if place < field:
                 pair = challenger, challengers + place
-                one, two = pair if (place + cycle) % 2 == 0 else pair[::-1]
+                # Along the field and along the challengers alike: the chessboard.
+                one, two = pair if (place + challenger + cycle) % 2 == 0 else pair[::-1]
                 yield cycle * rounds + turn + 1, one, two

@@ -59,6 +59,42 @@ def test_pairings_and_rounds_are_counted_from_1_in_order(entrants: int) -> None:
     assert rounds[0] == 1
 
 
+@given(sizes, st.integers(1, 5))
+def test_each_pair_meets_once_a_cycle(entrants: int, cycles: int) -> None:
+    met = Counter(tuple(sorted(members(pairing))) for pairing in round_robin(entrants, cycles))
+    assert met == dict.fromkeys(combinations(range(entrants), 2), cycles)
+
+
+@given(sizes, st.integers(1, 5))
+def test_in_cycles_nobody_plays_twice_in_a_round(entrants: int, cycles: int) -> None:
+    rounds = [list(games) for _, games in groupby(round_robin(entrants, cycles), key=lambda pairing: pairing.round)]
+    assert len(rounds) == cycles * (entrants - 1 + entrants % 2)
+    for games in rounds:
+        busy = [index for pairing in games for index in members(pairing)]
+        assert len(busy) == len(set(busy)) == entrants - entrants % 2
+
+
+@given(sizes, st.integers(1, 5))
+def test_in_cycles_a_pair_changes_places_and_sides_even_out(entrants: int, cycles: int) -> None:
+    balance: Counter[int] = Counter()
+    firsts: Counter[tuple[int, int]] = Counter()
+    for first, second in map(members, round_robin(entrants, cycles)):
+        balance[first] += 1
+        balance[second] -= 1
+        firsts[first, second] += 1
+    assert all(abs(count) <= cycles % 2 for count in balance.values())
+    assert all(abs(count - firsts[pair[::-1]]) == cycles % 2 for pair, count in firsts.items())
+
+
+@given(sizes, st.integers(1, 5))
+def test_in_cycles_pairings_and_rounds_are_counted_on(entrants: int, cycles: int) -> None:
+    pairings = round_robin(entrants, cycles)
+    assert [pairing.number for pairing in pairings] == list(range(1, len(pairings) + 1))
+    rounds = [pairing.round for pairing in pairings]
+    assert rounds == sorted(rounds)
+    assert set(rounds) == set(range(1, rounds[-1] + 1))
+
+
 def test_four_entrants_by_hand() -> None:
     # 3 in the centre, 0 1 2 on the circle: it turns by one place a round.
     meetings = [set(members(pairing)) for pairing in round_robin(4)]
