@@ -60,9 +60,7 @@ class SequentialState(NamedTuple):
     """None: neither yet."""
 
 
-def sequential_state(
-    set_scores: Sequence[int], elo0: float, elo1: float, alpha: float, beta: float
-) -> SequentialState:
+def sequential_state(set_scores: Sequence[int], elo0: float, elo1: float, alpha: float, beta: float) -> SequentialState:
     """The state of a test after some deal sets.
 
     `set_scores` says how many deal sets scored 0, ½, 1 … in sum, as the first entrant sees them. Where H0 is true H1 is
