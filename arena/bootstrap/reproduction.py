@@ -41,7 +41,7 @@ def _moved(bot: BotSpec, bots: Mapping[str, Manifest]) -> BotSpec:
 
 
 async def _play(spec: MatchSpec) -> GameRecord:
-    async with WorkerPool() as pool, aclosing(pool.play(spec, 0)) as events:
+    async with WorkerPool(1) as pool, aclosing(pool.play(spec, 0)) as events:
         async for event in events:
             if isinstance(event, GameFinished):
                 return event.record

@@ -7,9 +7,8 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from arena import games
-from arena.bootstrap.orders import seats_of
 from arena.bootstrap.presence import has_ended, this_process
+from arena.rpc.turns import most_workers
 from arena.rpc.worker_pool import WorkerPool
 from arena.tournament.director import Director
 from arena.tournament.lease import leased
@@ -57,12 +56,12 @@ async def _direct(
     epoch: int,
     stop: asyncio.Event,
 ) -> Report:
-    async with WorkerPool() as player:
+    crew = min(workers, most_workers())
+    async with WorkerPool(crew) as player:
         director = Director(
             tournament,
             epoch,
-            seats=seats_of(games.rules(tournament.game, tournament.ruleset)),
-            workers=workers,
+            workers=crew,
             store=store,
             player=player,
             telemetry=telemetry,

@@ -1,4 +1,4 @@
-"""The program of a match server: ``python -m arena.bootstrap.worker SOCKET``.
+"""The program of a match server: ``python -m arena.bootstrap.worker SOCKET PLACES``.
 
 It ends, with all its bots, when its standard input ends: a director that is killed leaves nothing behind. It also ends
 when its warden does, without which it could start no bot: the director starts another.
@@ -20,10 +20,10 @@ from arena.bots.supervisor import Warden
 from arena.rpc.match_server import serve_matches
 
 
-async def serve(socket: Path) -> None:
-    """Serve matches until standard input ends, or the warden is lost."""
+async def serve(socket: Path, places: int) -> None:
+    """Serve matches until standard input ends, or the warden is lost; so many bots may think at once."""
     async with Warden() as warden:
-        await serve_matches(socket, warden, _first(_input_ended(), warden.lost()))
+        await serve_matches(socket, warden, places, _first(_input_ended(), warden.lost()))
 
 
 async def _first(*events: Coroutine[Any, Any, None]) -> None:
@@ -52,7 +52,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # the imported code stays, and need not be looked at while games are played
     try:
-        asyncio.run(serve(socket))
+        asyncio.run(serve(socket, int(sys.argv[2])))
     finally:
         shutil.rmtree(socket.parent, ignore_errors=True)
 

@@ -15,6 +15,7 @@ from arena.bots.ending import Exit
 from arena.bots.home import Home
 from arena.bots.knock import answers
 from arena.bots.log import BotLog
+from arena.bots.threads import asked
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.match.spec import BotSpec
@@ -64,6 +65,10 @@ class Instance:
     def alive(self) -> bool:
         """Whether the process runs."""
         return not self._end.done()
+
+    def asked(self) -> dict[int, float]:
+        """By thread of it and of all that it started: the seconds that the thread ran or was ready to run."""
+        return asked(self.pid)
 
     async def exited(self) -> Exit:
         """Wait for the end of the process. All that it wrote is in its log then.

@@ -18,6 +18,7 @@ from arena.rpc.channel import BOT_OPTIONS
 from arena.rpc.instance import RemoteInstance
 from arena.rpc.process import Process, Spawner
 from arena.rpc.stream import BotStream
+from arena.rpc.turns import Turns
 from arena.v1 import bot_pb2, bot_pb2_grpc
 
 PROTOCOL: Final = 1
@@ -32,25 +33,31 @@ _PROTOCOL_ERRORS: Final = frozenset({grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.St
 class GrpcLauncher:
     """Fulfils the port `Launcher` over gRPC."""
 
-    def __init__(self, spawner: Spawner) -> None:
-        """Take what spawns processes."""
+    def __init__(self, spawner: Spawner, places: int) -> None:
+        """Take what spawns processes, and how many may start, and how many may think, at once."""
         self._spawner = spawner
+        self._starts = asyncio.Semaphore(places)
+        self._turns = Turns(places)
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
-        """Start a bot and shake hands with it within so many seconds.
+        """Start a bot, when others have started, and shake hands with it within so many seconds.
 
         Raises:
             BotFault: it did not start (`start`).
             ArenaFault: the arena could not start a process.
         """
+        async with self._starts:
+            return await self._start(bot, start_limit)
+
+    async def _start(self, bot: BotSpec, limit: float) -> Instance:
         begun = monotonic()
         process = await self._spawner.spawn(bot)
         try:
-            await process.wait_ready(start_limit)
+            await process.wait_ready(limit)
             channel = aio.insecure_channel(f"unix:{process.socket}", options=BOT_OPTIONS)
             try:
-                left = max(0.001, start_limit - (monotonic() - begun))
-                return await _shake_hands(process, channel, left)
+                left = max(0.001, limit - (monotonic() - begun))
+                return await _shake_hands(process, channel, left, self._turns)
             except BaseException:
                 await channel.close()
                 raise
@@ -59,12 +66,13 @@ class GrpcLauncher:
             raise
 
 
-async def _shake_hands(process: Process, channel: aio.Channel, limit: float) -> Instance:
+async def _shake_hands(process: Process, channel: aio.Channel, limit: float, turns: Turns) -> Instance:
     stub = bot_pb2_grpc.BotServiceStub(channel)
     request = bot_pb2.HandshakeRequest(protocol=PROTOCOL, arena_version=arena.__version__)
     try:
         hello = await stub.Handshake(request, timeout=limit)
     except aio.AioRpcError as error:
+        await _check_dialling(process)
         ended = await _end_of(process)
         detail = (
             f"{ended} before its handshake" if ended else f"no handshake within the start limit: {error.code().name}"
@@ -75,8 +83,18 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float) -> 
         raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
     capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
     call: aio.StreamStreamCall[bytes, bytes] = channel.stream_stream("/arena.v1.BotService/Play")()
-    stream = BotStream(call, lambda error: explain(process, error))
+    stream = BotStream(call, lambda error: explain(process, error), turns, process.asked)
     return RemoteInstance(process, channel, stream, capacity, hello.wants_legal_actions)
+
+
+async def _check_dialling(process: Process) -> None:
+    """Find out whether this process can open a connection at all; what gRPC says of it a bot could say, too.
+
+    Raises:
+        ArenaFault: it cannot.
+    """
+    with contextlib.suppress(BotFault):
+        await process.wait_ready(0)
 
 
 async def explain(process: Process, error: Exception | None) -> BotFault | ArenaFault:

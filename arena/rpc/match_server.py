@@ -14,10 +14,13 @@ from arena.rpc.process import Spawner
 from arena.v1 import match_pb2_grpc
 
 
-async def serve_matches(socket: Path, spawner: Spawner, until: Awaitable[object]) -> None:
-    """Serve until something has happened; then every match that is played is cancelled."""
+async def serve_matches(socket: Path, spawner: Spawner, places: int, until: Awaitable[object]) -> None:
+    """Serve until something has happened; then every match that is played is cancelled.
+
+    So many bot processes may think at once, in all matches.
+    """
     server = aio.server(options=WORKER_OPTIONS)
-    match_pb2_grpc.add_MatchServiceServicer_to_server(MatchService(GrpcLauncher(spawner)), server)
+    match_pb2_grpc.add_MatchServiceServicer_to_server(MatchService(GrpcLauncher(spawner, places)), server)
     server.add_insecure_port(f"unix:{socket}")
     await server.start()
     await until

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from arena.rpc.question import Question
@@ -24,6 +26,16 @@ class Outbox:
 
     def __bool__(self) -> bool:
         return bool(self._requests)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the first batch holds a decision."""
+        return bool(self._questions and self._questions[0])
+
+    @property
+    def questions(self) -> Iterator[Question]:
+        """All that wait."""
+        return chain.from_iterable(self._questions)
 
     def draft(self, game: int) -> bot_pb2.GameMessage:
         """A new last message, for a game, to be filled before anything else happens."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -46,6 +47,9 @@ class Process(Protocol):
     @property
     def alive(self) -> bool:
         """Whether it runs."""
+
+    def asked(self) -> Mapping[int, float]:
+        """By thread of it and of all that it started: the seconds that the thread ran or was ready to run."""
 
     async def exited(self) -> object:
         """Wait for its end; the text of what comes back says how.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from time import perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.rpc.load import OVERLOADED, Load, late_fault
 from arena.v1 import bot_pb2
+
+NEVER: Final = float("inf")
 
 
 class Answer(NamedTuple):
@@ -22,49 +24,82 @@ class Answer(NamedTuple):
 class Question:
     """The clock of a decision starts when it is sent, and stops when its reply is read."""
 
-    __slots__ = ("_asked", "_deadline", "_excused", "answer", "sent")
+    __slots__ = ("_deadline", "_excused", "_reprieved", "answer", "begun", "late", "load", "sent")
 
     def __init__(self, deadline: float, answer: asyncio.Future[Answer]) -> None:
         """Open a question with so many seconds to answer it, once it is sent."""
         self.answer = answer
-        self.sent: float | None = None
-        self._asked = perf_counter()
+        self.sent = False
+        self.begun = NEVER
+        """The reading of the stopwatch from which its seconds count."""
+        self.late = 0.0
+        """Seconds for which the arena was late since then."""
+        self.load: Load | None = None
+        """The load of the bot when the arena had been late for half of what spoils a decision."""
         self._deadline = deadline
         self._excused = 0.0
+        self._reprieved = False
 
     @property
     def due(self) -> float:
-        """The reading of the stopwatch at which it is too late; a decision that cannot be sent is not waited for."""
-        return self._begun + self._deadline + self._excused
+        """The reading of the stopwatch at which it is too late."""
+        return self.begun + self._deadline + self._excused
 
     @property
-    def _begun(self) -> float:
-        return self._asked if self.sent is None else self.sent
+    def endangered(self) -> bool:
+        """Whether it is time to look at the load of the bot."""
+        return self.load is None and self.late > OVERLOADED / 2 * self._deadline
 
     def start(self, now: float) -> None:
         """The decision is being sent, at this reading of the stopwatch."""
-        self.sent = now
-        self._excused = 0.0
+        self.sent = True
+        self.begin(now)
+
+    def begin(self, now: float) -> None:
+        """The bot has its time from this reading on: it is asked, or it keeps the arena from asking."""
+        self.begun = now
+        self.late = self._excused = 0.0
+        self.load = None
+
+    def pause(self) -> None:
+        """The decision is not sent, and not because of the bot."""
+        self.begun = NEVER
+
+    def note_late(self, since: float, until: float) -> None:
+        """The arena was late between these readings of the stopwatch."""
+        if self.begun < until:
+            self.late += until - max(since, self.begun)
 
     def excuse(self, since: float, until: float) -> None:
         """Nobody measured between these readings of the stopwatch: that time does not count."""
-        self._excused += until - max(since, self._begun)
+        if self.begun < until:
+            self._excused += until - max(since, self.begun)
 
-    def settle(self, reply: bot_pb2.Reply, now: float) -> None:
-        """The reply was read, at this reading of the stopwatch."""
-        elapsed = now - (now if self.sent is None else self.sent + self._excused)
-        if elapsed > self._deadline:
-            self.expire()
-        elif not self.answer.done():
+    def reprieve(self, seconds: float) -> None:
+        """Wait a little longer, once: the answer may have come while nobody measured."""
+        if not self._reprieved:
+            self._reprieved = True
+            self._excused += seconds
+
+    def settle(self, reply: bot_pb2.Reply, now: float) -> bool:
+        """The reply was read, at this reading of the stopwatch; whether that was in time."""
+        elapsed = max(0.0, now - self.begun - self._excused)
+        in_time = elapsed <= self._deadline
+        if in_time and not self.answer.done():
             self.answer.set_result(Answer(reply, elapsed))
+        return in_time
 
     def fail(self, fault: BotFault | ArenaFault) -> None:
         """There will be no answer."""
         if not self.answer.done():
             self.answer.set_exception(fault)
 
-    def expire(self) -> None:
-        """It is too late for an answer."""
-        unread = ": the bot does not read its stream" if self.sent is None else ""
-        detail = f"no answer within {self._deadline:.3f} s, the margin included{unread}"
+    def expire(self, now: float, load: Load | None) -> None:
+        """It is too late for an answer; the load of the bot is that of now, where the arena was late."""
+        busy = self.load.busy_until(load) if self.load is not None and load is not None else 0.0
+        self.fail(late_fault(self._deadline, self.late, now - self.begun, busy))
+
+    def expire_unread(self) -> None:
+        """It is too late, since the bot does not read: for any other answer too."""
+        detail = f"no answer within {self._deadline:.3f} s, the margin included: the bot does not read its stream"
         self.fail(BotFault(Reason.TIME, detail))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
-from time import perf_counter
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
 from google.protobuf.message import DecodeError
@@ -13,8 +12,10 @@ from grpc import aio
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.rpc.load import Load
 from arena.rpc.outbox import Outbox
 from arena.rpc.question import Answer, Question
+from arena.rpc.turns import Turns
 from arena.rpc.watch import Watch
 from arena.v1 import bot_pb2
 
@@ -51,10 +52,14 @@ class Call(Protocol):
 
 
 class BotStream:
-    """One stream, many games; it ends with the first fault of the stream itself."""
+    """One stream, many games; it ends with the first fault of the stream itself.
 
-    def __init__(self, call: Call, explain: Explain) -> None:
-        """Take an open call, and a function that finds out why a stream broke."""
+    The stopwatch is the clock of the event loop. From the first unanswered decision to the last answer the bot thinks,
+    which needs a place among those of the match server; nobody gets a second batch while others wait for their first.
+    """
+
+    def __init__(self, call: Call, explain: Explain, turns: Turns, asked: Callable[[], Mapping[int, float]]) -> None:
+        """Take an open call, a function that finds out why a stream broke, the places, and `Process.asked`."""
         self.fault: Fault | None = None
         self.games = 0
         """How many games are open; their players count them."""
@@ -62,7 +67,11 @@ class BotStream:
         self._explain = explain
         self._outbox = Outbox()
         self._questions: dict[Key, Question] = {}
-        self._watch = Watch(self._questions, self._expire)
+        self._turns = turns
+        self._thinking = False
+        self._asked = asked
+        self._now = asyncio.get_running_loop().time
+        self._watch = Watch(self._questions, self._expire, self._load)
         self._expired: set[Key] = set()
         self._unanswered = 0
         self._held: asyncio.TimerHandle | None = None
@@ -99,10 +108,14 @@ class BotStream:
             raise self.fault
         question = self._questions[key] = Question(deadline, asyncio.get_running_loop().create_future())
         self._outbox.attach(question)
-        self._watch.add(question)
+        if self._writing_since is not None:  # it may be that the bot does not read
+            question.begin(self._now())
+            self._watch.add(question)
         try:
             if self._has_to_wait():
                 self._hold()
+            elif not self._turns.free:
+                self.post()
             elif self._drained.is_set():
                 await self._write_now()
             return await question.answer
@@ -125,6 +138,7 @@ class BotStream:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._rest()
 
     def _has_to_wait(self) -> bool:
         """Whether more is likely to come soon: the bot still has to answer, or most of its games are elsewhere."""
@@ -139,29 +153,54 @@ class BotStream:
         """Write the first batch without the detour of a task; what gathers meanwhile is left to one."""
         self._drained.clear()
         try:
+            await self._may_think()
             if len(self._questions) > 1:
                 await asyncio.sleep(0)  # the other games whose answers came in the same message join the batch
             await self._write()
         finally:
             self._drained.set()
+            self._rest_unless_asked()
             if self._outbox:
                 self.post()
 
     async def _drain(self) -> None:
         try:
-            while self._outbox:
+            while self._outbox and (not self._outbox.asks or await self._may_think()):
                 await self._write()
         finally:
             self._drained.set()
+            self._rest_unless_asked()
+
+    async def _may_think(self) -> bool:
+        """Wait for a place; False where the bot has one, and has to answer first because others wait."""
+        if self._thinking:
+            return not self._turns.waiting
+        await self._turns.take()
+        self._thinking = True
+        return True
+
+    def _rest_unless_asked(self) -> None:
+        if self.fault is not None or not self._unanswered:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Nothing has to be answered: give the place back."""
+        if self._thinking:
+            self._thinking = False
+            self._turns.give_back()
 
     async def _write(self) -> None:
         if not self._outbox:  # the stream broke meanwhile
             return
         request, questions = self._outbox.take()
         self._unanswered += len(questions)
-        self._writing_since = now = perf_counter()
+        self._writing_since = now = self._now()
         for question in questions:
             question.start(now)
+            self._watch.add(question)
+        for question in self._outbox.questions:
+            question.begin(now)
+            self._watch.add(question)
         try:
             await self._call.write(request)
         except (aio.AioRpcError, aio.UsageError, asyncio.InvalidStateError):
@@ -171,6 +210,8 @@ class BotStream:
             if self.fault is None or _is_cancelled():
                 raise
         self._writing_since = None
+        for question in self._outbox.questions:
+            question.pause()
 
     async def _read_all(self) -> None:
         try:
@@ -186,10 +227,11 @@ class BotStream:
     async def _end_explained(self, error: Exception | None) -> None:
         """The bot has ended the stream; no question runs out of time while the reason is looked for."""
         self._watch.close()
+        self._rest()
         self._end(await self._explain(error))
 
     def _take(self, data: object) -> None:
-        now = perf_counter()
+        now = self._now()
         self._watch.excuse(now)
         assert isinstance(data, bytes)  # the call has no deserializer
         try:
@@ -199,27 +241,43 @@ class BotStream:
         for reply in response.replies:
             key = (reply.game, reply.decision)
             question = self._questions.get(key)
-            if question is not None and question.sent is not None:
+            if question is not None and question.sent:
                 del self._questions[key]
                 self._unanswered -= 1
-                question.settle(reply, now)
+                if not question.settle(reply, now):
+                    self._give_up(question)
             elif key in self._expired:
                 self._expired.discard(key)
             else:
                 asked = f"game {reply.game}, decision {reply.decision}"
                 raise BotFault(Reason.PROTOCOL, f"the bot answered a question that is not open: {asked}")
-        if self._outbox and not self._has_to_wait():
-            self.post()
+        self._go_on()
 
     def _expire(self, key: Key) -> None:
         """A question has run out of time; if it is still being written, the bot does not read at all."""
         question = self._questions.pop(key)
         self._expired.add(key)
-        self._unanswered -= question.sent is not None
+        self._unanswered -= question.sent
         since = self._writing_since
-        if since is not None and (question.sent is None or since <= question.sent):
+        if since is not None and (not question.sent or since <= question.begun):
             self._end(BotFault(Reason.TIME, "the bot does not read its stream"))
-        question.expire()
+            question.expire_unread()
+        else:
+            self._give_up(question)
+            self._go_on()
+
+    def _give_up(self, question: Question) -> None:
+        """No answer came in time: say whose fault that is."""
+        question.expire(self._now(), None if question.load is None else self._load())
+
+    def _load(self) -> Load:
+        return Load(self._now(), self._asked())
+
+    def _go_on(self) -> None:
+        """Some questions are closed: perhaps it is another bot's turn, perhaps there is more to send."""
+        self._rest_unless_asked()
+        if self._outbox and (self._held is None or not self._has_to_wait()):
+            self.post()
 
     def _end(self, fault: Fault) -> None:
         """Fail every open question; the call is over."""
@@ -229,6 +287,7 @@ class BotStream:
         for question in list(self._questions.values()):
             question.fail(self.fault)
         self._call.cancel()
+        self._rest()
 
 
 def _is_cancelled() -> bool:

@@ -1,18 +1,21 @@
-"""Notices questions that are overdue, with one timer for all of them."""
+"""Notices questions that are overdue, with one timer for all of them, and its own lateness with the same timer."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable, Mapping
-from time import perf_counter
 from typing import Final, Generic, TypeVar
 
-from arena.rpc.question import Question
+from arena.rpc.load import Load
+from arena.rpc.question import NEVER, Question
 
 K = TypeVar("K", bound=Hashable)
 
-BEAT: Final = 0.25
+BEAT: Final = 0.025
 """Seconds between two looks at most; a look that is later by as much shows that this process stood still."""
+
+LATE: Final = 0.005
+"""A look that is later by so many seconds shows that the machine has not enough processors."""
 
 
 class Watch(Generic[K]):
@@ -22,44 +25,63 @@ class Watch(Generic[K]):
     earliest due time that was known when it was set, or at the next beat, and looks again when it rings.
     """
 
-    def __init__(self, questions: Mapping[K, Question], overdue: Callable[[K], None]) -> None:
-        """Watch a mapping that changes."""
+    def __init__(self, questions: Mapping[K, Question], overdue: Callable[[K], None], load: Callable[[], Load]) -> None:
+        """Watch a mapping that changes; `load` is what the bot asks of the machine, looked at when this is late."""
         self._questions = questions
         self._overdue = overdue
+        self._load = load
+        self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
-        self._rings_at = float("inf")
+        self._rings_at = NEVER
 
     def add(self, question: Question) -> None:
-        """A question was added to the mapping."""
+        """The clock of a question in the mapping has started."""
         if question.due < self._rings_at:
             self._set(question.due)
 
-    def excuse(self, now: float) -> None:
-        """Give every question the time for which this process was stopped or had no processor: it is no bot's."""
-        if BEAT <= now - self._rings_at < float("inf"):
-            for question in self._questions.values():
-                question.excuse(self._rings_at, now)
-            self._rings_at = now
+    def excuse(self, now: float) -> bool:
+        """Note whether this process looks late; where it stood still, that time is no bot's."""
+        late = now - self._rings_at
+        if not LATE <= late < NEVER:
+            return False
+        since, self._rings_at = self._rings_at, now
+        for question in self._questions.values():
+            question.note_late(since, now)
+            if late >= BEAT:
+                question.excuse(since, now)
+        self._look_at_load()
+        return True
 
     def close(self) -> None:
         """Watch no more, whatever is added."""
-        self._rings_at = float("-inf")
+        self._rings_at = -NEVER
         if self._timer is not None:
             self._timer.cancel()
+
+    def _look_at_load(self) -> None:
+        """Remember the load of the bot for each question that may be spoiled; looking takes milliseconds."""
+        endangered = [question for question in self._questions.values() if question.endangered]
+        if endangered:
+            load = self._load()
+            for question in endangered:
+                question.load = load
 
     def _set(self, due: float) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        now = perf_counter()
+        now = self._loop.time()
         self._rings_at = min(due, now + BEAT)
-        delay = max(0.0, self._rings_at - now)
-        self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+        self._timer = self._loop.call_later(max(0.0, self._rings_at - now), self._ring)
 
     def _ring(self) -> None:
-        now = perf_counter()
-        self.excuse(now)
-        self._rings_at = float("inf")
-        for key in [key for key, question in self._questions.items() if question.due <= now]:
-            self._overdue(key)
-        if self._questions:
-            self._set(min(question.due for question in self._questions.values()))
+        now = self._loop.time()
+        late = self.excuse(now)
+        self._rings_at = NEVER
+        for key, question in list(self._questions.items()):
+            if question.due <= now and late:
+                question.reprieve(BEAT)
+            if question.due <= now:
+                self._overdue(key)
+        due = min((question.due for question in self._questions.values()), default=NEVER)
+        if due < NEVER:
+            self._set(due)

@@ -10,6 +10,7 @@ from typing import Self
 
 from arena.match.events import MatchEvent
 from arena.match.spec import MatchSpec
+from arena.rpc.turns import places
 from arena.rpc.worker_process import WorkerProcess
 from arena.tournament.ports import WorkerLost
 
@@ -17,8 +18,9 @@ from arena.tournament.ports import WorkerLost
 class WorkerPool:
     """Fulfils the port `MatchPlayer`; use it as an asynchronous context manager."""
 
-    def __init__(self) -> None:
-        """Nothing runs before the first match."""
+    def __init__(self, workers: int) -> None:
+        """Nothing runs before the first match; so many workers share the places of this machine (`rpc/turns.py`)."""
+        self._places = places(workers)
         self._workers: dict[int, WorkerProcess] = {}
 
     async def __aenter__(self) -> Self:
@@ -53,7 +55,7 @@ class WorkerPool:
             return process
         await self._drop(worker)
         try:
-            process = self._workers[worker] = WorkerProcess()
+            process = self._workers[worker] = WorkerProcess(self._places)
         except OSError as error:
             raise WorkerLost(f"a match server cannot be started: {error}") from error
         try:

@@ -54,7 +54,7 @@ def play(spec: MatchSpec) -> list[GameRecord]:
 
     async def run() -> None:
         async with Warden() as warden:
-            await Match(spec, GrpcLauncher(warden), events.append).play()
+            await Match(spec, GrpcLauncher(warden, 4), events.append).play()
 
     asyncio.run(run())
     return [event.record for event in events if isinstance(event, GameFinished)]

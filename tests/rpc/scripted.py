@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from grpc import aio
@@ -12,7 +12,9 @@ from arena.games.verdict import Reason
 from arena.match.ports import BotFault
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
+from arena.rpc.turns import Turns
 from arena.v1 import bot_pb2
+from tests.rpc.virtual import in_virtual_time
 
 LONG: Final = 60.0
 """A deadline that no test reaches."""
@@ -101,14 +103,24 @@ async def until(happens: Callable[[], object]) -> None:
             await asyncio.sleep(0)
 
 
+def stream_to(
+    call: ScriptedCall,
+    turns: Turns | None = None,
+    asked: Callable[[], Mapping[int, float]] = dict,
+    explaining: float = 0.001,
+) -> BotStream:
+    """A stream to a scripted bot."""
+    return BotStream(call, lambda error: explain(error, explaining), turns or Turns(4), asked)
+
+
 def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]], explaining: float = 0.001) -> ScriptedCall:
-    """Play a scene with an open stream, then close it; nothing may be left that complains."""
+    """Play a scene with an open stream in virtual time, then close it; nothing may be left that complains."""
 
     async def run() -> ScriptedCall:
         complaints: list[str] = []
         asyncio.get_running_loop().set_exception_handler(lambda _loop, told: complaints.append(str(told)))
         call = ScriptedCall()
-        stream = BotStream(call, lambda error: explain(error, explaining))
+        stream = stream_to(call, explaining=explaining)
         try:
             await play(stream, call)
         finally:
@@ -117,4 +129,4 @@ def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]], explaining
         assert len(asyncio.all_tasks()) == 1
         return call
 
-    return asyncio.run(run())
+    return in_virtual_time(run)

@@ -23,7 +23,7 @@ def test_the_loss_of_the_warden_during_a_handshake_is_no_fault_of_the_bot(tmp_pa
 
     async def run() -> None:
         async with Warden() as warden:
-            launching = asyncio.create_task(GrpcLauncher(warden).launch(bot, 60))
+            launching = asyncio.create_task(GrpcLauncher(warden, 4).launch(bot, 60))
             while not (tmp_path / "hanging" / "shaking").exists():  # noqa: ASYNC110 (the bot has no other way to tell)
                 await asyncio.sleep(0.01)
             os.kill(warden.pid, signal.SIGKILL)
@@ -37,7 +37,7 @@ def test_a_bot_that_dies_in_the_handshake_is_told_apart_from_one_that_is_slow(tm
     async def run() -> None:
         async with Warden() as warden:
             with pytest.raises(BotFault) as caught:
-                await GrpcLauncher(warden).launch(make_bot(tmp_path / "dead", "serve(shake=die)\n"), 60)
+                await GrpcLauncher(warden, 4).launch(make_bot(tmp_path / "dead", "serve(shake=die)\n"), 60)
         assert caught.value.reason == Reason.START
         assert caught.value.detail == "the process ended by signal 9 (KILL) before its handshake: dying"
 

@@ -31,7 +31,7 @@ def test_the_program_may_lie_below_the_folder_of_the_bot(tmp_path: Path) -> None
 
     async def run() -> None:
         async with Warden() as warden:
-            instance = await GrpcLauncher(warden).launch(bot, 60)
+            instance = await GrpcLauncher(warden, 4).launch(bot, 60)
             assert instance.alive
             await instance.close()
 
