@@ -7,16 +7,23 @@ from math import comb
 from arena.tournament.drawn import drawn
 from arena.tournament.fixed import Fixed
 from arena.tournament.gauntlet import gauntlet, meetings
+from arena.tournament.looks import Looks
 from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.pairings import Pairing, round_robin
 from arena.tournament.rotation import rotation, rounds
 from arena.tournament.schedule import Schedule
+from arena.tournament.swiss_rounds import Swiss
 from arena.tournament.terms import Format
 
 
 def schedule_of(tournament: Tournament) -> Schedule:
     """The schedule that a tournament follows."""
-    return Fixed(tournament, pairings(tournament), deal_sets_of_a_pairing(tournament))
+    if tournament.format is Format.SWISS:
+        return Swiss(tournament)
+    met, deal_sets = pairings(tournament), deal_sets_of_a_pairing(tournament)
+    if tournament.until is not None:
+        return Looks(tournament, tournament.until, met, deal_sets)
+    return Fixed(tournament, met, deal_sets)
 
 
 def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
@@ -56,4 +63,6 @@ def _pairings(tournament: Tournament) -> int:
         return at_once
     if tournament.format is Format.GAUNTLET:
         return meetings(entrants, tournament.challengers) * tournament.cycles
+    if tournament.format is Format.SWISS:
+        return entrants // 2 * tournament.rounds
     return comb(entrants, 2) * tournament.cycles

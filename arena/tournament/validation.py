@@ -8,6 +8,7 @@ from typing import Final
 
 from arena.match.names import LEGAL, is_name
 from arena.match.spec import BotSpec
+from arena.tournament.check_terms import check_terms
 from arena.tournament.model import Entrant, Tournament
 from arena.tournament.partnerships import check_partnerships
 from arena.tournament.plan import planned_games
@@ -35,6 +36,7 @@ def validate(tournament: Tournament, playable: Sequence[Collection[str]], seats:
         *_check_double(tournament.entrants),
         *_check_games(tournament, playable),
         *check_partnerships(tournament, seats),
+        *check_terms(tournament),
     ]
     if reasons:
         raise InvalidTournament("\n".join(reasons))
@@ -47,7 +49,8 @@ def _check_numbers(tournament: Tournament) -> Iterator[str]:
         yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
     games = planned_games(tournament)
     if games > MOST_GAMES:
-        yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower --deal-sets"
+        lower = "--deal-sets, or --cycles" if tournament.cycles > 1 else "--deal-sets"
+        yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower {lower}"
 
 
 def _check_names(tournament: Tournament) -> Iterator[str]:
