@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Protocol, cast
@@ -26,8 +27,7 @@ class GameFolder(Protocol):
 
 def names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order."""
-    folders = (module.name for module in iter_modules(arena.games.__path__) if module.ispkg)
-    return tuple(sorted(name for name in folders if _has_rules(name)))
+    return _names(tuple(arena.games.__path__))
 
 
 def rulesets(game: str) -> Mapping[str, Any]:
@@ -50,8 +50,15 @@ def rules(game: str, ruleset: str = "") -> AnyRules:
     return folder.make_rules(name, parameters)
 
 
-def _has_rules(folder: str) -> bool:
-    modules = iter_modules([f"{path}/{folder}" for path in arena.games.__path__])
+@cache
+def _names(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The games below some folders; remembered, since every transcript asks, and looking takes milliseconds."""
+    folders = (module.name for module in iter_modules(paths) if module.ispkg)
+    return tuple(sorted(name for name in folders if _has_rules(paths, name)))
+
+
+def _has_rules(paths: tuple[str, ...], folder: str) -> bool:
+    modules = iter_modules([f"{path}/{folder}" for path in paths])
     return any(module.name == "rules" for module in modules)
 
 
