@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import rating_rows, results, tournaments
+from arena.storage import evidence, rating_rows, results, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
@@ -22,6 +22,7 @@ from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenur
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
 from arena.tournament.ratings import RatedGame, RatingRow
 from arena.tournament.tenure import Holder, Tenure
+from arena.tournament.verification.model import StoredGame
 
 
 def open_store(url: str, *, create: bool) -> SqlStore:
