@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from arena import games
-from arena.games.contract import AnyRules, Seat
+from arena.games.contract import AnyRules
 from arena.match.bench import Bench
 from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
 from arena.match.ports import Launcher
 from arena.match.sitting import Sitting
-from arena.match.spec import BotSpec, GameSpec, MatchSpec, home_of, side_of
+from arena.match.spec import GameSpec, MatchSpec, bot_at
 
 Emit = Callable[[MatchEvent], None]
 
@@ -56,13 +56,8 @@ class Match:
             self._emit(GameFinished(await sitting.play()))
 
     def _bench(self, seat: int, orientation: int) -> Bench:
-        bot = self._bot(home_of(seat, orientation))
+        bot = bot_at(self._spec, self._rules.sides, seat, orientation)
         return Bench(bot, self._launcher, self._spec.time_control.start, self._count_processes)
-
-    def _bot(self, home: Seat) -> BotSpec:
-        """The bot of a seat in orientation 0."""
-        side = side_of(self._rules.sides, home)
-        return self._spec.entrants[side][self._rules.sides[side].index(home)]
 
     def _count_processes(self, change: int) -> None:
         self._alive += change

@@ -30,6 +30,11 @@ class SeatRecord:
     """How many faults of its bot did not lose the game: a safe action was played in the place of its own."""
 
 
+def absent(bot: str) -> SeatRecord:
+    """The record of the seat of a bot that was not there."""
+    return SeatRecord(bot, 0, 0.0, 0.0, (0,) * (len(BUCKETS) + 1), b"")
+
+
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """One finished game, whole: what is stored in one transaction."""

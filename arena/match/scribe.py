@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.cards import Pack
-from arena.games.contract import Points, Seat
-from arena.games.transcript import DealRecord, Move, Transcript, format_transcript
+from arena.games.contract import AnyRules, Points, Seat
+from arena.games.transcript import DealRecord, Move, Transcript, format_transcript, ruleset_text
 from arena.games.verdict import Verdict
 
 
@@ -47,3 +47,10 @@ class Scribe:
             dealer, pack = self._current
             self._done.append(DealRecord(dealer, pack, tuple(self._moves), points))
             self._current = None
+
+
+def open_scribe(rules: AnyRules, labels: tuple[str, ...], event: str | None, game_id: str) -> Scribe:
+    """The scribe of a game of an event, with the label of each seat's bot."""
+    headers = (("event", event), ("id", game_id))
+    written = tuple((key, value) for key, value in headers if value is not None)
+    return Scribe(rules.game, ruleset_text(rules), labels, written)

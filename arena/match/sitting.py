@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 
 from arena.games.contract import AnyRules, Seat
-from arena.games.transcript import ruleset_text
 from arena.games.verdict import Termination, Verdict
 from arena.match.bench import FATAL, Bench
 from arena.match.chair import Chair
 from arena.match.deals import DealSet
 from arena.match.ports import ArenaFault, BotFault, Instance
-from arena.match.record import BUCKETS, GameRecord, SeatRecord
+from arena.match.record import GameRecord, absent
 from arena.match.referee import Referee
-from arena.match.scribe import Scribe
+from arena.match.scribe import open_scribe
 from arena.match.spec import GameSpec, MatchSpec, side_of
 
 
@@ -28,9 +27,7 @@ class Sitting:
         self._game = game
         self._benches = benches
         self._labels = tuple(bench.bot.label for bench in benches)
-        headers = (("event", match.event), ("id", game.id))
-        written = tuple((key, value) for key, value in headers if value is not None)
-        self._scribe = Scribe(rules.game, ruleset_text(rules), self._labels, written)
+        self._scribe = open_scribe(rules, self._labels, match.event, game.id)
 
     async def play(self) -> GameRecord:
         """Play the game; whatever fails is in the record."""
@@ -79,7 +76,7 @@ class Sitting:
     def _record(self, verdict: Verdict, detail: str, deals: int, chairs: dict[Seat, Chair]) -> GameRecord:
         margin, winner = judge(self._rules, verdict)
         seats = tuple(
-            chairs[seat].record(label) if seat in chairs else _absent(label) for seat, label in enumerate(self._labels)
+            chairs[seat].record(label) if seat in chairs else absent(label) for seat, label in enumerate(self._labels)
         )
         transcript = self._scribe.finish(verdict, [seat.strikes for seat in seats])
         return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats)
@@ -95,8 +92,3 @@ def judge(rules: AnyRules, verdict: Verdict) -> tuple[int, int | None]:
         lost_by = min(rules.margin(verdict.points, loser), -rules.forfeit_penalty)
         return (lost_by if loser == 0 else -lost_by), 1 - loser
     return margin, None if margin == 0 else int(margin < 0)
-
-
-def _absent(label: str) -> SeatRecord:
-    """The record of a bot that did not start."""
-    return SeatRecord(label, 0, 0.0, 0.0, (0,) * (len(BUCKETS) + 1), b"")

@@ -74,3 +74,10 @@ def home_of(seat: Seat, orientation: int) -> Seat:
 def side_of(sides: tuple[tuple[Seat, ...], ...], seat: Seat) -> Side:
     """The side that a seat belongs to."""
     return next(side for side, seats in enumerate(sides) if seat in seats)
+
+
+def bot_at(match: MatchSpec, sides: tuple[tuple[Seat, ...], ...], seat: Seat, orientation: int) -> BotSpec:
+    """The bot that has a seat in an orientation."""
+    home = home_of(seat, orientation)
+    side = side_of(sides, home)
+    return match.entrants[side][sides[side].index(home)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -10,16 +10,18 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import evidence, rating_rows, results, tournaments
+from arena.storage import archive, evidence, rating_rows, results, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
+from arena.storage.quarantines import add_quarantined, find_quarantined
 from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
 from arena.tournament.tenure import Holder, Tenure
 from arena.tournament.verification.model import StoredGame
@@ -110,9 +112,33 @@ class SqlStore:
         with named_failures(self._writing), self._writing.begin() as connection:
             record_game(connection, name, epoch, record)
 
+    def quarantine(self, name: str, epoch: int, quarantined: Quarantined) -> None:
+        with named_failures(self._writing), self._writing.begin() as connection:
+            add_quarantined(connection, name, epoch, quarantined)
+
+    def quarantined(self, name: str) -> Sequence[Quarantined]:
+        with transaction(self._reading) as session:
+            return find_quarantined(session, name)
+
+    def unfinished(self, name: str) -> Sequence[UnfinishedGame]:
+        with transaction(self._reading) as session:
+            return tournaments.unfinished_games(session, name)
+
     def finished(self, name: str) -> Sequence[FinishedGame]:
         with transaction(self._reading) as session:
             return results.finished_games(session, tournaments.tournament_id(session, name))
+
+    def seat_times(self, name: str) -> Sequence[SeatTimes]:
+        with transaction(self._reading) as session:
+            return results.seat_times(session, tournaments.tournament_id(session, name))
+
+    def records(self, name: str) -> Iterator[GameRecord]:
+        with transaction(self._reading) as session:
+            yield from archive.finished_records(session, name)
+
+    def restore(self, tournament: Tournament, games: Sequence[PlannedGame], records: Iterable[GameRecord]) -> None:
+        with transaction(self._writing) as session:
+            archive.restore(session, tournament, games, records)
 
     def transcript(self, game_id: str) -> str | None:
         with transaction(self._reading) as session:

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select
 from arena.storage.refusals import name_taken, unknown_tournament
 from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_of, planned_values, tournament_of, tournament_row
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
-from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary
+from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary, UnfinishedGame
 
 
 def add_tournament(session: Session, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
@@ -69,6 +69,25 @@ def open_games(session: Session, name: str) -> list[PlannedGame]:
         columns(*PLANNED_COLUMNS).where(mine, col(GameRow.status) != Status.FINISHED).order_by(col(GameRow.position))
     )
     return [planned_of(row) for row in session.connection().execute(games)]
+
+
+def unfinished_games(session: Session, name: str) -> list[UnfinishedGame]:
+    """The same games, with where they stand.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    mine = col(GameRow.tournament_id) == tournament_id(session, name)
+    state = (col(GameRow.status), col(GameRow.voids), col(GameRow.failure))
+    games = (
+        columns(*PLANNED_COLUMNS, *state)
+        .where(mine, col(GameRow.status) != Status.FINISHED)
+        .order_by(col(GameRow.position))
+    )
+    return [
+        UnfinishedGame(planned_of(row), Status(row.status), row.voids, row.failure)
+        for row in session.connection().execute(games)
+    ]
 
 
 def summaries(session: Session) -> list[TournamentSummary]:

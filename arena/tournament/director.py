@@ -13,12 +13,12 @@ from time import perf_counter
 from arena.games.verdict import Termination
 from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
 from arena.match.record import GameRecord
-from arena.match.spec import MatchSpec
 from arena.tournament.attempts import Attempts
 from arena.tournament.crew import run_crew
 from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.part_player import PartPlayer
 from arena.tournament.part_queue import Part, PartQueue
-from arena.tournament.parts import cut, match_of
+from arena.tournament.parts import cut
 from arena.tournament.plan import schedule_of
 from arena.tournament.ports import MatchPlayer, Store, Telemetry, WorkerLost
 from arena.tournament.progress import Progress, Report, VoidGame
@@ -34,14 +34,13 @@ class Director:
         tournament: Tournament,
         epoch: int,
         *,
-        seats: int,
         workers: int,
         store: Store,
         player: MatchPlayer,
         telemetry: Telemetry,
         on_progress: Callable[[Progress], None],
     ) -> None:
-        """Direct a tournament that was claimed under an epoch, of a game of so many seats.
+        """Direct a tournament that was claimed under an epoch.
 
         `on_progress` is called at every event, so it should be quick.
 
@@ -49,10 +48,9 @@ class Director:
             UnknownTournament: the store does not have it.
         """
         self._tournament = tournament
-        self._seats = seats
         self._workers = workers
         self._store = store
-        self._player = player
+        self._player = PartPlayer(tournament, epoch, store=store, player=player)
         self._telemetry = telemetry
         self._on_progress = on_progress
         self._attempts = Attempts(workers)
@@ -110,7 +108,7 @@ class Director:
         sheet = Sheet(part)
         suspects: list[PlannedGame] = []
         try:
-            await self._follow(sheet, match_of(self._tournament, part, self._seats), worker)
+            await self._follow(sheet, part, worker)
         except WorkerLost as loss:
             suspects = self._lose_worker(sheet, worker, str(loss))
         finally:
@@ -118,8 +116,8 @@ class Director:
         leftover = sheet.leftover
         return [*([leftover] if leftover else []), *((game,) for game in suspects)]
 
-    async def _follow(self, sheet: Sheet, spec: MatchSpec, worker: int) -> None:
-        async with aclosing(self._player.play(spec, worker)) as events:
+    async def _follow(self, sheet: Sheet, part: Part, worker: int) -> None:
+        async with aclosing(self._player.play(part, worker)) as events:
             async for event in events:
                 self._handle(event, sheet, worker)
         if sheet.unreported:

@@ -100,6 +100,18 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class UnfinishedGame:
+    """A game that has no result yet, and why."""
+
+    planned: PlannedGame
+    status: Status
+    voids: int
+    """How often the arena has failed to play it, in all runs."""
+    failure: str
+    """One word and one sentence on the last time; empty where it has not failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishedGame:
     """What standings, ratings and listings need to know of a finished game, without its transcript."""
 
@@ -126,6 +138,19 @@ class FinishedGame:
     """Points that chance gave side 0 (see `arena.match.record.GameRecord`)."""
     strikes: tuple[int, ...]
     """Substituted actions by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTimes:
+    """The decision times of one seat in one finished game."""
+
+    bot: str
+    """The label."""
+    seconds: float
+    """In all."""
+    slowest: float
+    histogram: tuple[int, ...]
+    """By bucket of `arena.match.record.BUCKETS`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from arena.match.events import MatchEvent
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
 from arena.tournament.tenure import Holder, Tenure
 
@@ -131,6 +132,28 @@ class Store(Protocol):
             UnknownGame: the tournament planned no such game.
         """
 
+    def quarantine(self, name: str, epoch: int, quarantined: Quarantined) -> None:
+        """Keep that an entrant plays no more; of one that is kept already, the new reason.
+
+        Raises:
+            StaleDirector: a later director has claimed the tournament.
+            UnknownTournament: there is none of that name.
+        """
+
+    def quarantined(self, name: str) -> Sequence[Quarantined]:
+        """The entrants that play no more, in their order.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
+    def unfinished(self, name: str) -> Sequence[UnfinishedGame]:
+        """The games that `planned` gives, with where they stand.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
     def finished(self, name: str) -> Sequence[FinishedGame]:
         """The finished games, in planned order.
 
@@ -150,6 +173,32 @@ class Store(Protocol):
 
         Raises:
             UnknownGame: no tournament planned it.
+        """
+
+
+class Archivist(Protocol):
+    """Hands whole tournaments out, and takes them in from another database."""
+
+    def seat_times(self, name: str) -> Sequence[SeatTimes]:
+        """The decision times of every seat of the finished games.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
+    def records(self, name: str) -> Iterator[GameRecord]:
+        """The records of the finished games in planned order, without logs; read them to the end.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
+    def restore(self, tournament: Tournament, games: Sequence[PlannedGame], records: Iterable[GameRecord]) -> None:
+        """Keep a tournament with results that another database had, in one transaction.
+
+        Raises:
+            NameTaken: the name is in use.
+            UnknownGame: a record is of no planned game.
         """
 
 

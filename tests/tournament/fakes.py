@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
 
-from arena.games.verdict import Termination
+from arena.games.verdict import Reason, Termination
 from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.ports import NameTaken, StaleDirector, TournamentBusy, UnknownGame, UnknownTournament, WorkerLost
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.tenure import Holder, Tenure
-from tests.tournament.examples import finish, played, void_record
+from tests.tournament.examples import finish, make_record, played, void_record
 
 
 class MemoryStore:
@@ -23,6 +24,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.results: dict[str, GameRecord] = {}
         self.voids: Counter[str] = Counter()
+        self.barred: dict[int, Quarantined] = {}
         self.epoch = 0
         self.holder: Holder | None = None
         self.beats = 0
@@ -87,6 +89,20 @@ class MemoryStore:
         else:
             self.results[record.id] = record
 
+    def quarantine(self, name: str, epoch: int, quarantined: Quarantined) -> None:
+        self.tournament(name)
+        if epoch != self.epoch:
+            raise StaleDirector(f"{name} has a later director")
+        assert quarantined.entrant not in self.barred, "nobody is put into quarantine twice"
+        self.barred[quarantined.entrant] = quarantined
+
+    def quarantined(self, name: str) -> Sequence[Quarantined]:
+        self.tournament(name)
+        return list(self.barred.values())
+
+    def unfinished(self, name: str) -> Sequence[UnfinishedGame]:
+        raise NotImplementedError
+
     def finished(self, name: str) -> Sequence[FinishedGame]:
         self.tournament(name)
         return [finish(game, self.results[game.id]) for game in self._games if game.id in self.results]
@@ -134,7 +150,8 @@ class CountingTelemetry:
 
 Fate = Callable[[str], str]
 """What happens to a game, by its id: ``ok``, ``void``, ``lost`` (while it is played), ``dead`` (before it starts),
-``silent`` (the match ends without a word on it), ``hang``, ``hang and die`` (when it is cancelled)."""
+``silent`` (the match ends without a word on it), ``hang``, ``hang and die`` (when it is cancelled), ``zero fails``
+and ``one fails`` (the bot of that seat crashes)."""
 
 
 class ScriptedPlayer:
@@ -176,4 +193,6 @@ class ScriptedPlayer:
                 await asyncio.Event().wait()
             finally:
                 raise WorkerLost("interrupted")
+        if fate in ("zero fails", "one fails"):
+            return make_record(game_id, 5 if fate == "one fails" else -5, forfeit=Reason.CRASH)
         return void_record(game_id) if fate == "void" else played(game_id)

@@ -59,7 +59,6 @@ class Table:
         director = Director(
             self.tournament,
             self.store.claim(self.tournament.name),
-            seats=2,
             workers=self.workers,
             store=self.store,
             player=self.player,
