@@ -12,7 +12,7 @@ from sqlmodel import Session, col
 
 from arena.storage.rows import PLANNED_COLUMNS, planned_of
 from arena.storage.tables import GameRow, ResultRow, SeatRow
-from arena.tournament.model import FinishedGame
+from arena.tournament.model import FinishedGame, SeatTimes
 
 _RESULT_COLUMNS: Final = (
     col(ResultRow.termination),
@@ -82,3 +82,14 @@ def _finished_of(result: Row[*tuple[Any, ...]], figures: Figures) -> FinishedGam
         luck=result.luck,
         strikes=strikes,
     )
+
+
+def seat_times(session: Session, tournament_id: int) -> list[SeatTimes]:
+    """The decision times of every seat of a tournament's finished games."""
+    seats = (
+        columns(col(SeatRow.bot), col(SeatRow.seconds), col(SeatRow.slowest), col(SeatRow.histogram))
+        .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+        .where(col(GameRow.tournament_id) == tournament_id)
+    )
+    rows = session.connection().execute(seats)
+    return [SeatTimes(bot, seconds, slowest, tuple(counts)) for bot, seconds, slowest, counts in rows]

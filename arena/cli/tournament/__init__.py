@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from arena.cli.tournament import games, records, run, seed, tables, verify
+from arena.cli.tournament import games, records, report, run, seed, tables, verify
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -27,3 +27,4 @@ app.command()(seed.seed)
 app.command()(verify.verify)
 app.command("export")(records.export_tournament)
 app.command("import")(records.import_tournament)
+app.command()(report.report)
