@@ -77,20 +77,17 @@ class Referee:
         try:
             self._follow(chair, await chair.decide(self._rules, self._state))
         except DecisionFault as fault:
-            if len(chair.strikes) >= self._strikes:
+            if not self._forgives(chair):
                 raise
             chair.strike(fault, self._substitute(chair))
 
     def _follow(self, chair: Chair, reply: Reply) -> None:
         if not reply.actions:
             raise DecisionFault(Reason.PROTOCOL, "the reply holds no action")
-        closed_by: Any = None
-        for action in reply.actions:
-            if closed_by is not None:
-                last = self._rules.format_action(closed_by)
-                raise DecisionFault(Reason.PROTOCOL, f"the reply goes on after {last!r}, which ends a reply")
-            if self._act(chair, action):
-                closed_by = action
+        *earlier, last = reply.actions
+        for action in earlier:
+            self._act(chair, action, more=True)
+        self._act(chair, last)
 
     def _substitute(self, chair: Chair) -> str:
         """Play a safe action for a seat, if it is still to act; what was done, for its log."""
@@ -100,20 +97,34 @@ class Referee:
         self._act(chair, action)
         return f"the arena played {self._rules.format_action(action)}"
 
-    def _act(self, chair: Chair, action: Any) -> bool:
-        """Apply an action of a seat and tell everybody; whether it ends a reply."""
+    def _act(self, chair: Chair, action: Any, *, more: bool = False) -> None:
+        """Apply an action of a seat and tell everybody; if more actions follow in its reply, it may not end one."""
         before = self._state
         try:
-            self._state = self._rules.apply(before, action)
+            after = self._rules.apply(before, action)
         except IllegalAction as error:
             raise DecisionFault(Reason.ILLEGAL_ACTION, str(error)) from error
+        actor = self._rules.actor(after)
+        ends_reply = actor != chair.seat or self._rules.informs(action)
+        if more and actor is None and not self._forgives(chair):
+            # The seat forfeits in this deal, so the deal has no score: what would end it is not played.
+            raise self._goes_on_after(action)
+        self._state = after
         for viewer in self._chairs:
             viewer.events.append(self._rules.event(before, action, viewer.seat))
         self._scribe.act(chair.seat, action)
-        turn_over = self._rules.actor(self._state) != chair.seat
-        if turn_over:
+        if actor != chair.seat:
             chair.end_turn()
-        return turn_over or self._rules.informs(action)
+        if more and ends_reply:
+            raise self._goes_on_after(action)
+
+    def _goes_on_after(self, action: Any) -> DecisionFault:
+        text = self._rules.format_action(action)
+        return DecisionFault(Reason.PROTOCOL, f"the reply goes on after {text!r}, which ends a reply")
+
+    def _forgives(self, chair: Chair) -> bool:
+        """Whether the next fault of a seat is a strike only."""
+        return len(chair.strikes) < self._strikes
 
     def _tell(self, event: SeenEvent) -> None:
         for chair in self._chairs:

@@ -7,6 +7,7 @@ import pytest
 from arena.cards import parse_card, parse_cards
 from arena.games.contract import DealResult, Event, Standing
 from arena.games.gin.actions import DRAW, TAKE
+from arena.games.transcript import read
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.clock import TimeControl
 from arena.match.ports import ArenaFault, BotFault, DealEnded, DealStarted
@@ -52,10 +53,14 @@ def test_what_comes_after_something_new_or_the_turn_is_protocol(reply: str, done
     assert game.moves == done
 
 
-def test_an_action_after_the_end_of_a_deal_is_protocol() -> None:
-    game = referee(script(["draw", "knock KS, draw"]), NOBODY)
-    assert game.verdict.reason == Reason.PROTOCOL
-    assert game.moves == ["0 draw", "0 knock KS"]
+@pytest.mark.parametrize("ruleset", ["deals=1", "deals=2"])
+def test_a_reply_that_goes_on_after_the_deal_forfeits_before_it_ends(ruleset: str) -> None:
+    # The points of a forfeit are those of the deals before: the transcript could not hold a deal that has ended.
+    game = referee(script(["draw", "knock KS, discard AC"]), NOBODY, ruleset)
+    assert game.verdict == forfeit(Reason.PROTOCOL)
+    assert game.detail == "the reply goes on after 'knock KS', which ends a reply"
+    assert game.moves == ["0 draw"]
+    assert read(game.transcript).verdict == game.verdict
 
 
 def test_an_empty_reply_is_protocol() -> None:
