@@ -12,7 +12,7 @@ from arena.bootstrap.samples import sample_bots
 from tests.e2e.commands import Place, place
 
 GREEDY, RANDOM = (folder for folder in sample_bots("gin") if folder.name in ("greedy", "random"))
-GAME = "spring/1/1/1"
+GAME = "spring/1/1/0"
 
 
 @pytest.fixture(scope="module")
@@ -55,5 +55,5 @@ def test_a_changed_bot_is_refused_unless_it_is_named_and_then_the_first_other_ac
     where, recorded, now = other.stdout.splitlines()
     assert where.startswith("it went another way, first at: deal 1, action ")
     assert recorded.split()[1:] != now.split()[1:]
-    assert recorded.split()[1] == "0", "the random bot holds seat 0 in orientation 1"
+    assert recorded.split()[1] == "0", "the random bot holds seat 0 in orientation 0"
     here.leaves_nothing()
