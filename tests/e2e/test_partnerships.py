@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from arena.bootstrap.samples import sample_bots
 from arena.games.transcript import parse
 from tests.e2e.commands import Place, place
+from tests.e2e.four_bots import NAMES, put_bots
 
-NAMES = ("otter", "heron", "lynx", "mole")
 ORDER = ("--game", "persian", "--seed", "s", "--time", "start=60 bank=600 move=60", "--workers", 2)
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
@@ -23,11 +21,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason=
 def here(tmp_path: Path) -> Iterator[Place]:
     """A place with four bots that play by chance."""
     with place(tmp_path / "here") as made:
-        (sample,) = (folder for folder in sample_bots("persian") if folder.name == "random")
-        for name in NAMES:
-            shutil.copytree(sample, made.folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-            manifest = made.folder / name / "bot.toml"
-            manifest.write_text(manifest.read_text(encoding="utf-8").replace('"random"', f'"{name}"'), encoding="utf-8")
+        put_bots(made.folder)
         yield made
 
 
