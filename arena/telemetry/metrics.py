@@ -45,6 +45,7 @@ class Metrics(Collector):
         self._bots = RecentNames(self._forget)
         self._games: Counter[Labels] = Counter()
         self._forfeits: Counter[Labels] = Counter()
+        self._strikes: Counter[Labels] = Counter()
         self._in_progress: Counter[Labels] = Counter()
         self._processes: Counter[Labels] = Counter()
         self._lost: Counter[Labels] = Counter()
@@ -72,6 +73,12 @@ class Metrics(Collector):
                     "Games that a bot forfeited.",
                     ("game", "bot", "reason"),
                     self._forfeits,
+                ),
+                _counter(
+                    "arena_strikes_total",
+                    "Faults of a bot that did not lose a game.",
+                    ("game", "bot"),
+                    self._strikes,
                 ),
                 _gauge("arena_games_in_progress", "Games being played.", ("game",), self._in_progress),
                 _gauge("arena_bot_processes", "Bot processes that run.", ("worker",), self._processes),
@@ -106,7 +113,7 @@ class Metrics(Collector):
             self._in_progress[(game,)] -= 1
             self._games[(game, verdict.termination.value, verdict.reason or "")] += 1
             for seat in record.seats:
-                self._count_decisions(game, seat)
+                self._count_seat(game, seat)
             if verdict.termination is Termination.FORFEIT and verdict.seat is not None:
                 bot = self._bots.label(_name(record.seats[verdict.seat]))
                 self._forfeits[(game, bot, verdict.reason or "")] += 1
@@ -123,12 +130,15 @@ class Metrics(Collector):
         with self._lock:
             self._transactions.observe(seconds)
 
-    def _count_decisions(self, game: str, seat: SeatRecord) -> None:
-        self._decisions[(game, self._bots.label(_name(seat)))].merge(seat.histogram, seat.seconds)
+    def _count_seat(self, game: str, seat: SeatRecord) -> None:
+        labels = (game, self._bots.label(_name(seat)))
+        self._decisions[labels].merge(seat.histogram, seat.seconds)
+        if seat.strikes:
+            self._strikes[labels] += seat.strikes
 
     def _forget(self, bot: str) -> None:
         """Drop every series of a bot."""
-        for series in (self._forfeits, self._decisions):
+        for series in (self._forfeits, self._strikes, self._decisions):
             for labels in [labels for labels in series if labels[1] == bot]:
                 del series[labels]
 

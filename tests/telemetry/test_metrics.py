@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
@@ -23,7 +24,8 @@ def busy() -> Metrics:
     play(metrics, "otter 1.2", "heron 0.9")
     for verdict in (forfeit(1), VOID):
         metrics.game_started("gin")
-        metrics.game_finished("gin", make_record("otter 1.2", "heron 0.9", verdict=verdict))
+        seats = (replace(make_seat("otter 1.2"), strikes=1), make_seat("heron 0.9"))
+        metrics.game_finished("gin", make_record(verdict=verdict, seats=seats))
     metrics.processes(0, 4)
     metrics.worker_lost(1, "died")
     metrics.stored(0.002)
@@ -37,6 +39,7 @@ def test_names_and_types_follow_the_conventions() -> None:
         "arena_build_info": "gauge",
         "arena_games": "counter",
         "arena_forfeits": "counter",
+        "arena_strikes": "counter",
         "arena_games_in_progress": "gauge",
         "arena_bot_processes": "gauge",
         "arena_workers_lost": "counter",
@@ -55,6 +58,16 @@ def test_names_and_types_follow_the_conventions() -> None:
 def test_the_build_is_told() -> None:
     names = {labels for name, labels in scrape(Metrics()) if name == "arena_build_info"}
     assert dict(names.pop())["version"] == arena.__version__
+
+
+def test_strikes_are_counted_by_bot() -> None:
+    metrics = Metrics()
+    first, second = make_seat("otter 1.2"), make_seat("heron 0.9")
+    metrics.game_finished("gin", make_record(seats=(replace(first, strikes=2), second)))
+    metrics.game_finished("gin", make_record(seats=(replace(first, strikes=1), second)))
+    series = scrape(metrics)
+    assert value(series, "arena_strikes_total", game="gin", bot="otter") == 3
+    assert ("arena_strikes_total", (("bot", "heron"), ("game", "gin"))) not in series
 
 
 def test_games_are_counted_by_verdict() -> None:
