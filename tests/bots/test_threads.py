@@ -1,0 +1,67 @@
+"""What a bot's processes ask of the machine: counted by thread, of children too, whatever they are given."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from arena.bots.threads import asked
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="this system does not tell")
+
+CHILDREN = """
+import os, subprocess, sys
+new = len(sys.argv) > 1
+spin = [subprocess.Popen([sys.executable, "-S", "-c", "while True: pass"], start_new_session=new) for _ in range(3)]
+print("ready", *[child.pid for child in spin], flush=True)
+sys.stdin.read()
+for child in spin:
+    child.kill()
+    child.wait()
+"""
+
+
+@contextmanager
+def session(code: str, *words: str) -> Iterator[int]:
+    """A session of a program that ends with its input; its number once it is ready."""
+    command = [sys.executable, "-S", "-c", code, *words]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield process.pid
+
+
+def grown(number: int, seconds: float) -> tuple[int, float]:
+    """The threads of a session, and what they asked for in so many seconds, in seconds a second."""
+    before, begun = asked(number), time.perf_counter()
+    time.sleep(seconds)
+    after, took = asked(number), time.perf_counter() - begun
+    return len(after), sum(after.values()) / took - sum(before.values()) / took
+
+
+def test_a_sleeping_process_asks_for_nothing() -> None:
+    with session("import sys; print('ready', flush=True); sys.stdin.read()") as number:
+        threads, busy = grown(number, 0.2)
+    assert threads == 1
+    assert busy < 0.5
+
+
+@pytest.mark.parametrize("words", [(), ("new",)])
+def test_three_busy_children_ask_for_three_processors_however_many_there_are(words: tuple[str, ...]) -> None:
+    """Also where they have sessions of their own."""
+    with session(CHILDREN, *words) as number:
+        threads, busy = grown(number, 1.0)
+    assert threads == 4
+    assert busy > 1.5
+
+
+def test_a_session_that_does_not_exist_asks_for_nothing() -> None:
+    with session("print('ready')") as number:
+        pass
+    assert asked(number) == {}
