@@ -27,7 +27,7 @@ def seed(name: options.Name, db: options.Db = None, json: options.Json = False) 
         print_json({"tournament": name, "commitment": committed, "seed": shown})
         return
     typer.echo(_line("seed commitment", f"{committed} (sha256)" if committed else "none: an older arena made it"))
-    secret = f"{_SECRET}: {len(pending)} games are not finished" if pending else f"{_SECRET}: resume it"
+    secret = f"{_SECRET}: {len(pending)} games are not finished" if pending else f"{_SECRET}: more rounds follow"
     typer.echo(_line("seed", secret if shown is None else visible(shown)))
 
 

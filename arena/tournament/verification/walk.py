@@ -42,15 +42,20 @@ class Walk:
 
     def go(self) -> None:
         """Check every game that the schedule gives, then name those that it does not give."""
-        schedule = schedule_of(self._tournament)
-        while step := schedule.next(self.finished):
-            if not self._take(step):
-                break
-        else:
-            self.over = True
+        try:
+            self._follow_schedule()
+        except (LookupError, ValueError) as error:
+            self.findings.append(f"schedule: the terms give none: {error}")
         for name in self._rows:
             if name not in self._met:
                 self._tell(name, "the schedule gives no such game")
+
+    def _follow_schedule(self) -> None:
+        schedule = schedule_of(self._tournament)
+        while step := schedule.next(self.finished):
+            if not self._take(step):
+                return
+        self.over = True
 
     def _take(self, step: Sequence[PlannedGame]) -> bool:
         """Check the games of a step; whether all are finished, so that there may be another.

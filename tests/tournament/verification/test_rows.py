@@ -102,6 +102,14 @@ def test_more_deal_sets_than_were_played(stored: Stored) -> None:
     ]
 
 
+def test_terms_that_give_no_schedule(stored: Stored) -> None:
+    stored.sql("UPDATE tournament SET game = 'persian', ruleset = 'standard', partners = 'rotate'")
+    schedule, *others = stored.findings
+    assert schedule.startswith("schedule: the terms give none: ")
+    games = ("1/1/0", "1/1/1", "2/1/0", "2/1/1", "3/1/0", "3/1/1")
+    assert others[:6] == [f"game spring/{game}: the schedule gives no such game" for game in games]
+
+
 @pytest.mark.parametrize("status", ["planned", "void"])
 def test_a_game_that_is_not_finished_and_has_what_only_a_finished_one_has(stored: Stored, status: str) -> None:
     stored.sql(f"UPDATE game SET status = '{status}', voids = {int(status == 'void')} {IS_GAME}")
