@@ -44,6 +44,8 @@ class Order:
     challengers: int = 1
     until: Until | None = None
     faults: FaultPolicy = DEFAULT_FAULTS
+    base: Path = Path()
+    """Where the folders that `teams` name begin."""
 
 
 def make_tournament(order: Order) -> Tournament:
@@ -54,11 +56,11 @@ def make_tournament(order: Order) -> Tournament:
         BotError: a bot folder cannot be used.
         InvalidTournament: the parts do not make a tournament.
     """
-    rules = games.rules(order.game, order.ruleset)
+    rules = _rules(order.game, order.ruleset)
     control = _time_control(order.time)
     bots = load_manifests(order.bots)
     named = {manifest.name: manifest for manifest in bots}
-    sides = [*((manifest,) for manifest in bots), *(load_team(team, named) for team in order.teams)]
+    sides = [*((manifest,) for manifest in bots), *(load_team(team, named, order.base) for team in order.teams)]
     tournament = Tournament(
         name=order.name,
         game=order.game,
@@ -80,8 +82,19 @@ def make_tournament(order: Order) -> Tournament:
     return tournament
 
 
+def _rules(game: str, ruleset: str) -> AnyRules:
+    games.rules(game)
+    try:
+        return games.rules(game, ruleset)
+    except RulesetError as error:
+        raise RulesetError(f"--rules: {error}") from error
+
+
 def _time_control(text: str) -> TimeControl:
-    control = parse_parameters(text.split(), TimeControl())
+    try:
+        control = parse_parameters(text.split(), TimeControl())
+    except RulesetError as error:
+        raise RulesetError(f"--time: {error}") from error
     if control.move == 0 or control.bank + control.margin == 0:
         raise RulesetError("--time: with move=0, or bank=0 and margin=0, no bot could ever decide; give it some time")
     return control

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from arena.storage.location import is_there
 from arena.storage.store import SqlStore, open_store
+from arena.tournament.estimate import Seen
+from arena.tournament.model import Tournament
 from arena.tournament.rate import rate
 
 
@@ -22,6 +25,18 @@ def store_for_reading(url: str) -> SqlStore:
         StorageError: it does not, or cannot be used.
     """
     return open_store(url, create=False)
+
+
+def seen_games(url: str, tournament: Tournament) -> Seen | None:
+    """What earlier games under the ruleset of a tournament took; None where the database has none, or is not there.
+
+    Raises:
+        StorageError: there is one, and it cannot be used.
+    """
+    if not is_there(url):
+        return None
+    with store_for_reading(url) as store:
+        return store.seen_games(tournament.game, tournament.ruleset)
 
 
 def update_ratings(store: SqlStore, game: str) -> None:

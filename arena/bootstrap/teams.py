@@ -13,8 +13,10 @@ from arena.tournament.validation import InvalidTournament
 JOINT: Final = "+"
 
 
-def load_team(text: str, named: Mapping[str, Manifest]) -> tuple[Manifest, ...]:
+def load_team(text: str, named: Mapping[str, Manifest], base: Path = Path()) -> tuple[Manifest, ...]:
     """The two bots of a text such as ``otter+bots/heron``: each the name of a bot in `named`, or else a bot's folder.
+
+    A folder is relative to `base`.
 
     Raises:
         InvalidTournament: these are not two, or one is neither.
@@ -23,13 +25,13 @@ def load_team(text: str, named: Mapping[str, Manifest]) -> tuple[Manifest, ...]:
     words = text.split(JOINT)
     if len(words) != 2 or not all(words):
         raise InvalidTournament(f"--team {text}: a team is two bots with a {JOINT} between, for instance otter+heron")
-    return tuple(_load_member(text, word, named) for word in words)
+    return tuple(_load_member(text, word, named, base) for word in words)
 
 
-def _load_member(team: str, word: str, named: Mapping[str, Manifest]) -> Manifest:
+def _load_member(team: str, word: str, named: Mapping[str, Manifest], base: Path) -> Manifest:
     if word in named:
         return named[word]
-    folder = Path(word)
+    folder = base / word
     if not folder.is_dir():
         known = f" ({', '.join(named)})" if named else ""
         raise InvalidTournament(f"--team {team}: {word!r} is neither a folder nor the name of a --bot{known}")

@@ -9,13 +9,21 @@ from typing import Annotated
 import typer
 
 from arena.cli.errors import CommandError
+from arena.games.errors import RulesetError
 from arena.settings import MOST_WORKERS, Settings, read_settings
 from arena.tournament.model import Partners
 from arena.tournament.terms import Format, IntervalWidth, OnFault, Until, parse_until
 
 Name = Annotated[str, typer.Argument(help="The tournament's name.", show_default=False)]
+NameOrFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME|FILE.toml", help="The tournament's name, or a file that says all of it.", show_default=False
+    ),
+]
 GameId = Annotated[str, typer.Argument(help="A game's id, for instance spring/3/12/1.", show_default=False)]
 Game = Annotated[str, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
+OrderedGame = Annotated[str | None, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
 Bots = Annotated[list[Path] | None, typer.Option("--bot", help="A bot's folder; once for each bot.")]
 Teams = Annotated[
     list[str] | None,
@@ -69,6 +77,7 @@ Db = Annotated[
     str | None,
     typer.Option("--db", help="The database; default ARENA_DB, else sqlite:///arena.db.", show_default=False),
 ]
+Unfinished = Annotated[bool, typer.Option("--open", help="List the games that have no result yet, and why.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 MetricsPort = Annotated[
     int | None,
@@ -97,5 +106,8 @@ def until_of(test: str | None, width: float | None) -> Until | None:
     if test is not None and width is not None:
         raise CommandError("--until and --until-ci: a tournament stops by one rule; leave one of the two out")
     if test is not None:
-        return parse_until(f"sprt {test}")
+        try:
+            return parse_until(f"sprt {test}")
+        except RulesetError as error:
+            raise RulesetError(f"--until: {error}") from error
     return None if width is None else IntervalWidth(width)

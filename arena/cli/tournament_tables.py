@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rich.table import Table
+from rich.text import Text
 
 from arena.cli.tables import new_table, side_text
-from arena.tournament.estimate import Estimate
-from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary
-from arena.tournament.plan import deal_sets_of_a_pairing
+from arena.tournament.model import FinishedGame, Tournament, TournamentSummary, UnfinishedGame
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.results import side_labels
 
 
@@ -43,25 +43,33 @@ def games_table(tournament: Tournament, games: Iterable[FinishedGame]) -> Table:
     return table
 
 
-def plan_lines(tournament: Tournament, games: Sequence[PlannedGame], size: Estimate, workers: int) -> list[str]:
-    """What a tournament would play, in lines."""
-    bots = ", ".join(entrant.label for entrant in tournament.entrants)
-    pairings = games[-1].pairing if games else 0
-    individuals = [f"partners    {tournament.partners}"] if tournament.partners else []
-    deal_sets = deal_sets_of_a_pairing(tournament)
+def unfinished_table(tournament: Tournament, games: Iterable[UnfinishedGame]) -> Table:
+    """One line a game without a result: how often the arena failed to play it, and why the last time."""
+    table = new_table()
+    table.add_column("game", no_wrap=True)
+    for name in ("side 0", "side 1"):
+        table.add_column(name, overflow="fold")
+    table.add_column("status", no_wrap=True)
+    table.add_column("voids", justify="right", no_wrap=True)
+    table.add_column("why", overflow="fold")
+    for game in games:
+        sides = map(side_text, side_labels(tournament, game.planned))
+        table.add_row(game.planned.id, *sides, game.status, str(game.voids), Text(game.failure))
+    return table
+
+
+def quarantine_lines(tournament: Tournament, quarantined: Iterable[Quarantined]) -> list[str]:
+    """One line a bot that plays no more."""
+    limit = tournament.faults.quarantine
     return [
-        f"tournament  {tournament.name}: {tournament.game}, {tournament.ruleset}",
-        f"bots        {bots}",
-        *individuals,
-        f"pairings    {pairings}, each of {deal_sets} deal sets in {tournament.orientations} orientations",
-        f"games       {size.games}",
-        f"processes   {size.processes_a_part} a match, {size.parts} match parts, {workers} workers",
-        f"time        about {size.seconds:.0f} s, taking {size.game_seconds:g} s a game",
+        f"{tournament.entrants[each.entrant].label} is in quarantine after {limit} games lost in a row by faults, "
+        f"and the rest is awarded; the last fault: {each.reason}: {each.detail}"
+        for each in quarantined
     ]
 
 
 def _end(game: FinishedGame) -> str:
-    if game.seat_at_fault is None:
-        return game.termination
-    name = game.bots[game.seat_at_fault].split()[0]
-    return f"forfeit {name} {game.reason}"
+    end: str = game.termination
+    if game.seat_at_fault is not None:
+        end = f"forfeit {game.bots[game.seat_at_fault].split()[0]} {game.reason}"
+    return f"{end}, strikes {'-'.join(map(str, game.strikes))}" if any(game.strikes) else end

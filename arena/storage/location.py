@@ -33,6 +33,15 @@ def database_file(url: str, *, create: bool) -> Path:
     return path
 
 
+def is_there(url: str) -> bool:
+    """Whether there is a file where a URL ``sqlite:///FILE`` says.
+
+    Raises:
+        StorageError: the URL is none of ours.
+    """
+    return _path(url).is_file()
+
+
 def _path(url: str) -> Path:
     if url.startswith(SCHEME):
         name = url.removeprefix(SCHEME)

@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import archive, evidence, rating_rows, results, tournaments
+from arena.storage import archive, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
@@ -20,6 +20,7 @@ from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
+from arena.tournament.estimate import Seen
 from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
@@ -156,6 +157,11 @@ class SqlStore:
     def rating_results(self, game: str) -> Sequence[RatedGame]:
         with transaction(self._reading) as session:
             return rating_rows.rated_games(session, game)
+
+    def seen_games(self, game: str, ruleset: str) -> Seen | None:
+        """What completed games under a ruleset took; None where there is none."""
+        with transaction(self._reading) as session:
+            return timings.seen_games(session, game, ruleset)
 
     def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
         with transaction(self._writing) as session:

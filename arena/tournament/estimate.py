@@ -1,45 +1,85 @@
-"""What a tournament will cost, before it is started."""
+"""What a tournament will play and cost, before it is started."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
-from arena.tournament.model import PlannedGame
+from arena.games.contract import AnyRules
+from arena.tournament.lengths import Deals, deals_of
+from arena.tournament.model import Tournament
 from arena.tournament.parts import cut
+from arena.tournament.plan import pairings, schedule_of
+from arena.tournament.terms import Format
 
 START_SECONDS: Final = 0.2
 """CPU time to start one bot process: a Python bot's import of gRPC."""
-GAME_SECONDS: Final = 0.5
-"""Assumed for a game of which nothing is known: two quick bots, one game at a time."""
+DEAL_SECONDS: Final = 0.1
+"""Assumed for a deal of which nothing is known (see docs/tournaments.md)."""
+ASSUMED_DEALS: Final = 8
+"""Assumed of a game whose ruleset does not fix how many it has."""
+
+
+class Seen(NamedTuple):
+    """What finished games of the same game and ruleset took."""
+
+    seconds: float
+    """The median, of all seats together."""
+    games: int
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The size of a tournament, or of what is left of it."""
+    """The size of a tournament."""
 
+    pairings: int
+    rounds: int
+    byes: int
+    """How many sit out in each round."""
     games: int
+    """At most, where the schedule may end early."""
+    deals: Deals
+    """Of a game."""
     parts: int
     """Match parts, each played by fresh processes."""
     processes_a_part: int
-    """One for each entrant, orientation and seat."""
-    seconds: float
-    """With every worker busy; only as good as `game_seconds`."""
+    """One for each orientation and seat."""
     game_seconds: float
     """What one game was taken to last on one worker."""
+    seconds: float
+    """With every worker busy; only as good as `game_seconds`."""
 
 
-def estimate(
-    games: Sequence[PlannedGame],
-    *,
-    workers: int,
-    seats: int,
-    orientations: int = 2,
-    game_seconds: float = GAME_SECONDS,
-) -> Estimate:
-    """What playing these games takes; pass the `game_seconds` of earlier games where they are known."""
-    parts = len(cut(games, workers))
-    processes = seats * orientations
-    work = len(games) * game_seconds + parts * processes * START_SECONDS
-    return Estimate(len(games), parts, processes, work / max(1, min(workers, parts)), game_seconds)
+def estimate(tournament: Tournament, rules: AnyRules, *, workers: int, seen: Seen | None = None) -> Estimate:
+    """What playing a tournament under its rules takes, by earlier games where there are some."""
+    schedule = schedule_of(tournament)
+    step = schedule.next(())
+    steps = ceil(schedule.total / len(step)) if step else 0
+    parts = len(cut(step, workers))
+    processes = sum(map(len, rules.sides)) * tournament.orientations
+    deals = deals_of(rules)
+    game_seconds = seen.seconds if seen else (deals.fixed or ASSUMED_DEALS) * DEAL_SECONDS
+    work = schedule.total * game_seconds + steps * parts * processes * START_SECONDS
+    met, rounds, byes = _rounds(tournament)
+    return Estimate(
+        pairings=met,
+        rounds=rounds,
+        byes=byes,
+        games=schedule.total,
+        deals=deals,
+        parts=steps * parts,
+        processes_a_part=processes,
+        game_seconds=game_seconds,
+        seconds=work / max(1, min(workers, parts)),
+    )
+
+
+def _rounds(tournament: Tournament) -> tuple[int, int, int]:
+    """Pairings, rounds, and how many sit out in each."""
+    entrants = len(tournament.entrants)
+    if tournament.format is Format.SWISS:
+        return entrants // 2 * tournament.rounds, tournament.rounds, entrants % 2
+    met = pairings(tournament)
+    busy = sum(len(side) for pairing in met if pairing.round == 1 for side in pairing.sides)
+    return len(met), met[-1].round if met else 0, entrants - busy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -38,13 +39,55 @@ def test_plan_shows_what_run_would_play_and_writes_nothing(
     words = [word for bot in bots for word in ("--bot", bot)]
     ran = arena("tournament", "plan", "spring", "--game", "gin", *words, "--deal-sets", 3, "--workers", 2)
     assert (ran.code, ran.err) == (0, "")
-    assert lines(ran.out)[:4] == [
-        ["tournament", "spring:", "gin,", "rummy-fans"],
-        ["bots", "otter", "1.0,", "heron", "1.0"],
-        ["pairings", "1,", "each", "of", "3", "deal", "sets", "in", "2", "orientations"],
-        ["games", "6"],
+    assert ran.out.splitlines() == [
+        "tournament  spring: gin, rummy-fans",
+        "bots        otter 1.0, heron 1.0",
+        "format      round robin",
+        "pairings    1, each of 3 deal sets in 2 orientations",
+        "rounds      1",
+        "games       6",
+        "deals       until a game is won, 1 to 50 a game",
+        "processes   4 a match, 2 match parts, 2 workers",
+        "time        about 3 s, taking 0.8 s a game: no game of this ruleset is finished",
+        "            yet, so 8 deals of 0.1 s are assumed",
     ]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["heron", "otter"]
+
+
+def test_plan_takes_the_time_from_finished_games_of_the_ruleset(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_tournament(bots, played=5)
+    words = [word for bot in bots for word in ("--bot", bot)]
+    order = ["summer", "--game", "gin", *words, "--deal-sets", 3, "--workers", 1]
+    told = arena("tournament", "plan", *order, "--rules", "deals=1").out
+    # Each seat of the examples took 0.0012 s; the first of the five games was forfeited.
+    assert "0.0024 s a game: the median of 4 finished games of this ruleset" in " ".join(told.split())
+    assert "no game of this ruleset is finished yet" in " ".join(arena("tournament", "plan", *order).out.split())
+    assert [row[0] for row in lines(arena("tournament", "list").out) if "gin" in row] == ["spring"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--format", "swiss", "--rounds", 3], ["format Swiss", "pairings 6,", "rounds 3, 1 of 5 with a bye"]),
+        (["--format", "gauntlet", "--challengers", 2, "--cycles", 2], ["gauntlet of a 1.0, b 1.0, 2 cycles"]),
+        (["--until-ci", 40], ["games at most 60, until ci width=40"]),
+        (["--rules", "deals=4"], ["deals 4 a game, 240 in all"]),
+    ],
+)
+def test_plan_shows_the_format(
+    arena: Arena, tmp_path: Path, bots: tuple[Path, Path], words: list[object], told: list[str]
+) -> None:
+    names = "abcde"
+    for name in names:
+        shutil.copytree(bots[0], tmp_path / name)
+        manifest = tmp_path / name / "bot.toml"
+        manifest.write_text(manifest.read_text(encoding="utf-8").replace('"otter"', f'"{name}"'), encoding="utf-8")
+    given = [word for name in names for word in ("--bot", name)]
+    ran = arena("tournament", "plan", "spring", "--game", "gin", *given, "--deal-sets", 3, *words)
+    assert (ran.code, ran.err) == (0, "")
+    assert max(map(len, ran.out.splitlines())) <= 80
+    for each in told:
+        assert each in " ".join(ran.out.split())
 
 
 def test_list_shows_every_tournament_and_how_far_it_is(arena: Arena, bots: tuple[Path, Path]) -> None:

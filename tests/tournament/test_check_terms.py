@@ -102,7 +102,7 @@ def test_senseless_rules_to_stop_by_are_refused(until: Until, told: str) -> None
 @pytest.mark.parametrize(("entrants", "terms"), [(3, {}), (3, {"format": GAUNTLET}), (5, {"format": GAUNTLET})])
 def test_a_test_of_two_bots_needs_two_bots(entrants: int, terms: dict[str, Any]) -> None:
     (reason,) = reasons(entrants, until=SequentialTest(), **terms)
-    assert reason.startswith(f"--until: it tests the first bot against the second, and there are {entrants}; name 2")
+    assert reason.startswith(f"--until: it tests the first bot against the second, not {entrants}; name 2")
 
 
 def test_a_tournament_with_senseless_terms_is_refused_with_every_reason() -> None:
