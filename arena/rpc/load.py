@@ -8,8 +8,12 @@ from typing import Final, NamedTuple
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault, DecisionFault
 
-OVERLOADED: Final = 0.25
-"""The machine is overloaded where the arena was late for more than this part of the time of a decision."""
+OVERLOADED: Final = 0.5
+"""The machine is overloaded where the arena was late for more than this part of the time of a decision.
+
+Two busy threads a core, which the arena itself allows, made it late for 0.35 to 0.42 of the time, eight for 0.58 (Linux
+6.18, two cores).
+"""
 
 BUSY: Final = 1.5
 """A seat loads the machine itself where more than so many of its threads ran or were ready to run, on average."""

@@ -46,14 +46,14 @@ def fault(lateness: float, asked: Asked, deadline: float = 1.0, seconds: float |
     return in_virtual_time(run)
 
 
-@pytest.mark.parametrize("lateness", [0.0, 0.004, 0.008])
+@pytest.mark.parametrize("lateness", [0.0, 0.004, 0.010, 0.020])
 @pytest.mark.parametrize("busy", [0, 1, 8])
 def test_a_late_bot_on_a_machine_with_time_to_spare_is_time(lateness: float, busy: float) -> None:
-    """8 ms at every beat of 25 ms is less than a quarter of the time."""
+    """20 ms at every beat of 25 ms is less than half of the time."""
     assert fault(lateness, threads(busy)).reason == Reason.TIME
 
 
-@pytest.mark.parametrize("lateness", [0.009, 0.020, 0.030, 0.4])
+@pytest.mark.parametrize("lateness", [0.026, 0.030, 0.1, 0.4])
 @pytest.mark.parametrize("busy", [0, 0.5, 1, 1.4])
 @pytest.mark.parametrize("deadline", [0.15, 1.0, 10.1])
 def test_a_late_bot_on_an_overloaded_machine_spoils_nothing_but_the_game(
@@ -65,7 +65,7 @@ def test_a_late_bot_on_an_overloaded_machine_spoils_nothing_but_the_game(
     assert "the machine was overloaded: the arena was late for" in found.detail
 
 
-@pytest.mark.parametrize("lateness", [0.009, 0.020, 0.030, 0.4])
+@pytest.mark.parametrize("lateness", [0.026, 0.030, 0.1, 0.4])
 @pytest.mark.parametrize("busy", [1.6, 2, 8])
 @pytest.mark.parametrize("deadline", [0.15, 1.0, 10.1])
 def test_a_late_bot_that_overloads_the_machine_itself_is_out_of_resources(
@@ -79,8 +79,8 @@ def test_a_late_bot_that_overloads_the_machine_itself_is_out_of_resources(
 
 def test_an_answer_that_is_too_late_is_judged_as_none_is() -> None:
     assert fault(0.0, threads(8), 0.15, seconds=0.151).reason == Reason.TIME
-    assert fault(0.012, threads(1), 0.15, seconds=0.3).reason == "overload"
-    assert fault(0.012, threads(8), 0.15, seconds=0.3).reason == Reason.RESOURCES
+    assert fault(0.03, threads(1), 0.15, seconds=1.0).reason == "overload"
+    assert fault(0.03, threads(8), 0.15, seconds=1.0).reason == Reason.RESOURCES
 
 
 def test_a_bot_within_its_limit_is_never_spoiled_by_an_overload() -> None:
@@ -106,7 +106,7 @@ def test_several_games_of_a_process_are_judged_each_by_its_own_time() -> None:
         stream = stream_to(Thinker(lambda _game, _decision: None))
         early = asyncio.create_task(ask(stream, 1, 1, 1.0))
         await asyncio.sleep(0.9)
-        clock().lateness = 0.02
+        clock().lateness = 0.03
         late = asyncio.create_task(ask(stream, 2, 1, 1.0))
         found = await asyncio.gather(early, late, return_exceptions=True)
         await stream.close()
@@ -122,8 +122,8 @@ def test_threads_are_counted_from_one_load_to_the_next() -> None:
 
 
 @given(st.floats(0, 100), st.floats(0.01, 100), st.floats(0, 64))
-def test_an_overload_is_a_quarter_of_the_time_and_a_load_one_and_a_half_threads(
+def test_an_overload_is_half_of_the_time_and_a_load_one_and_a_half_threads(
     late: float, seconds: float, busy: float
 ) -> None:
-    expected = Reason.TIME if late <= seconds / 4 else Reason.RESOURCES if busy > 1.5 else "overload"
+    expected = Reason.TIME if late <= seconds / 2 else Reason.RESOURCES if busy > 1.5 else "overload"
     assert late_fault(1.0, late, seconds, busy).reason == expected
