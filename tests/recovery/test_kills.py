@@ -1,0 +1,42 @@
+"""A director that is killed at any step of its work loses no game and doubles none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.recovery.conftest import Program
+
+
+def test_a_director_is_killed_at_each_kind_of_step(program: Program, tmp_path: Path) -> None:
+    steps, kills = program("kills", "names", tmp_path)
+    assert (
+        steps > 60
+    )  # before and after each statement, commit and message of claim, record, beat, extend, release, rate
+    assert kills > steps - 10  # a step that happens seldom may not come again in a run that is resumed
+
+
+@pytest.mark.slow
+def test_a_director_is_killed_at_every_step(program: Program, tmp_path: Path) -> None:
+    steps, kills = program("kills", "steps", tmp_path)
+    assert steps > 300
+    assert kills > steps / 4  # a run that is resumed takes fewer steps
+
+
+@pytest.mark.parametrize("step", [23, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_director_is_killed_at_the_nth_write_to_the_disk(
+    program: Program, tmp_path: Path, faulty_disk: dict[str, str], step: int
+) -> None:
+    (kills,) = program("kills", "writes", tmp_path, 1, step, **faulty_disk)
+    assert kills >= 150 // step
+
+
+@pytest.mark.parametrize("cause", ["EIO", "ENOSPC"])
+@pytest.mark.parametrize("step", [41, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_disk_that_breaks_at_the_nth_write_stops_the_run_and_loses_nothing(
+    program: Program, tmp_path: Path, faulty_disk: dict[str, str], step: int, cause: str
+) -> None:
+    once, for_good = program("faults", tmp_path, 3, step, cause, **faulty_disk)
+    assert once >= 150 // step
+    assert for_good >= 150 // step
