@@ -7,7 +7,7 @@ Chance is data: the order of the pack and the dealer come in, nothing random is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from arena.cards import Card, Pack
 
@@ -22,6 +22,7 @@ Points = tuple[int, ...]
 
 A = TypeVar("A")
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 O_co = TypeVar("O_co", covariant=True)
 
 
@@ -162,6 +163,18 @@ class Rules(Protocol[S, A, O_co]):
 
     def format_action(self, action: A) -> str:
         """The canonical notation of an action, without its seat."""
+
+
+@runtime_checkable
+class MeasuresLuck(Protocol[S_contra]):
+    """Rules that can tell luck from play; a game may do without, then nothing is adjusted for luck."""
+
+    def luck(self, before: S_contra | None, after: S_contra) -> float:
+        """What the cards that came up between two states gave side 0, in points above their expectation.
+
+        Without a state before it is the deal's own. Whatever the seats do, the expectation is 0: the value of what came
+        less the mean value of all that could have come, each as likely, after everything that happened until then.
+        """
 
 
 AnyRules = Rules[Any, Any, Any]

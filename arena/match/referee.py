@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.games.contract import AnyRules, Seat, Standing
 from arena.games.errors import IllegalAction
+from arena.games.luck import Luck
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.chair import Chair
 from arena.match.deals import DealSet
@@ -34,6 +35,7 @@ class Referee:
         So many faults of a seat that concern one decision only are answered by a safe action in its place.
         """
         self.standing: Standing = rules.start()
+        self.luck = Luck(rules)
         self._rules = rules
         self._deals = deals
         self._chairs = chairs
@@ -59,6 +61,7 @@ class Referee:
         dealer = self._deals.dealer(self.standing)
         pack = self._deals.pack(number)
         self._state = self._rules.deal(self.standing, pack, dealer)
+        self.luck.add(None, self._state)
         self._scribe.deal(dealer, pack)
         self._tell(DealStarted(number, dealer))
         while (seat := self._rules.actor(self._state)) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from arena.games.contract import AnyRules, Seat
+from arena.games.luck import Luck
 from arena.games.verdict import Termination, Verdict
 from arena.match.bench import FATAL, Bench
 from arena.match.chair import Chair
@@ -38,16 +39,16 @@ class Sitting:
         for seat, chair in chairs.items():
             chair.begin(self._rules, self._game.bot_seeds[seat])
         if failed:
-            verdict, detail, deals = *self._not_started(failed), 0
+            verdict, detail, deals, luck = *self._not_started(failed), 0, Luck(self._rules)
         else:
             deal_set = DealSet(self._rules, self._game.deal_seed, self._game.first_dealer)
             seated = [chairs[seat] for seat in sorted(chairs)]
             referee = Referee(self._rules, deal_set, seated, self._scribe, self._strikes)
             verdict, detail = await referee.play()
-            deals = len(referee.standing.deals)
+            deals, luck = len(referee.standing.deals), referee.luck
         for chair in chairs.values():
             chair.end(verdict)
-        record = self._record(verdict, detail, deals, chairs)
+        record = self._record(verdict, detail, deals, chairs, luck)
         await self._release(verdict, instances, chairs)
         return record
 
@@ -73,13 +74,13 @@ class Sitting:
             trusted = not at_fault and verdict.termination is not Termination.VOID
             await self._benches[seat].release(instance, trusted)
 
-    def _record(self, verdict: Verdict, detail: str, deals: int, chairs: dict[Seat, Chair]) -> GameRecord:
+    def _record(self, verdict: Verdict, detail: str, deals: int, chairs: dict[Seat, Chair], luck: Luck) -> GameRecord:
         margin, winner = judge(self._rules, verdict)
         seats = tuple(
             chairs[seat].record(label) if seat in chairs else absent(label) for seat, label in enumerate(self._labels)
         )
         transcript = self._scribe.finish(verdict, [seat.strikes for seat in seats])
-        return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats)
+        return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats, luck.total)
 
 
 def judge(rules: AnyRules, verdict: Verdict) -> tuple[int, int | None]:

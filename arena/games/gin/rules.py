@@ -9,7 +9,7 @@ from arena.cards import Card, Pack, make_pack
 from arena.cards.masks import cards_of
 from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
 from arena.games.errors import IllegalDeal
-from arena.games.gin import listing, notation, turn
+from arena.games.gin import listing, luck, notation, turn
 from arena.games.gin.actions import Action, Kind
 from arena.games.gin.observation import Observation, Phase
 from arena.games.gin.parameters import Parameters
@@ -135,6 +135,10 @@ class GinRules:
     def result(self, state: State) -> DealResult | None:
         """The result of a finished deal, None before."""
         return state.result
+
+    def luck(self, before: State | None, after: State) -> float:
+        """What the deal or the card drawn gave seat 0 above its expectation, in points."""
+        return luck.luck(self.settings, before, after)
 
     def parse_action(self, text: str) -> Action:
         """The action that a text such as ``knock 9C`` means.

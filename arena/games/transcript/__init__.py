@@ -1,6 +1,7 @@
 """Transcripts: the text form of a game, written and read (notation.md)."""
 
 from arena.games.transcript.errors import HeaderError, TranscriptError
+from arena.games.transcript.luck import luck_of
 from arena.games.transcript.model import DealRecord, Move, Transcript
 from arena.games.transcript.reader import parse, read
 from arena.games.transcript.replay import Replay, Step
@@ -18,6 +19,7 @@ __all__ = [
     "TranscriptError",
     "format_transcript",
     "format_verdict",
+    "luck_of",
     "parse",
     "read",
     "ruleset_text",
