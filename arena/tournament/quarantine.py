@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from arena.games.contract import Seat
 from arena.games.verdict import Termination, Verdict
@@ -13,6 +14,10 @@ from arena.tournament.model import PlannedGame
 
 Sides = tuple[tuple[Seat, ...], ...]
 """The seats of each side of a game."""
+
+
+AWARDED: Final = "quarantined after"
+"""How the detail of an awarded game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Quarantine:
         seats = (seat for side in self._sides for seat in side)
         seat = next(seat for seat in seats if entrant_at(game, self._sides, seat) in self._quarantined)
         fault = self._quarantined[entrant_at(game, self._sides, seat)]
-        return seat, fault.reason, f"quarantined after {self._limit} games lost in a row, last: {fault.detail}"
+        return seat, fault.reason, f"{AWARDED} {self._limit} games lost in a row, last: {fault.detail}"
 
 
 def entrant_at(game: PlannedGame, sides: Sides, seat: Seat) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from arena.tournament.model import FinishedGame, Tournament, TournamentSummary
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
 from arena.tournament.verification.model import StoredGame
 
@@ -37,6 +38,9 @@ class Evidence(Protocol):
         Raises:
             UnknownTournament: there is none of that name.
         """
+
+    def quarantined(self, name: str) -> Sequence[Quarantined]:
+        """The entrants of a tournament that play no more."""
 
     def strays(self, name: str) -> Sequence[tuple[str, str]]:
         """What is stored under ids of this tournament that no planned game has: the kind of row and the id."""

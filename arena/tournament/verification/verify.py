@@ -9,6 +9,7 @@ from arena.games.registry import rules as rules_of
 from arena.tournament.model import Tournament
 from arena.tournament.plan import schedule_of
 from arena.tournament.seeds import commitment
+from arena.tournament.verification.awards import check_awards
 from arena.tournament.verification.model import Verified
 from arena.tournament.verification.ports import Evidence
 from arena.tournament.verification.tables import check_ratings, check_standings
@@ -26,7 +27,8 @@ def verify(name: str, evidence: Evidence) -> Verified:
     """
     tournament = evidence.tournament(name)
     committed = evidence.commitment(name)
-    walk = Walk(tournament, rules_of(tournament.game, tournament.ruleset), evidence)
+    rules = rules_of(tournament.game, tournament.ruleset)
+    walk = Walk(tournament, rules, evidence)
     walk.go()
     waiting = tuple(_unrated(tournament, walk, evidence))
     kept = () if waiting else evidence.ratings(tournament.game)
@@ -34,6 +36,7 @@ def verify(name: str, evidence: Evidence) -> Verified:
         *_check_seed(tournament, committed),
         *walk.findings,
         *(f"game {game}: {kind} is stored, and no such game was planned" for kind, game in evidence.strays(name)),
+        *check_awards(tournament, rules, walk.finished, evidence.quarantined(name)),
         *check_standings(tournament, walk.stored),
     ]
     if not waiting:
