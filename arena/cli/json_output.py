@@ -9,10 +9,14 @@ from typing import Any
 import typer
 
 from arena.rating.intervals import Estimate, Interval
-from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.model import FinishedGame, Tournament, UnfinishedGame
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatingRow
 from arena.tournament.results import side_labels
 from arena.tournament.standings import Standings
+from arena.tournament.stopping import Decision, SequentialDecision
+from arena.tournament.swiss_rounds import RoundScore
+from arena.tournament.terms import until_text
 
 
 def print_json(value: object) -> None:
@@ -50,9 +54,52 @@ def standings_json(tournament: Tournament, standings: Standings) -> dict[str, An
     }
 
 
+def decision_json(decision: Decision | None) -> dict[str, Any] | None:
+    """What the rule by which a tournament may stop says; null where there is none."""
+    if decision is None:
+        return None
+    told = {"rule": until_text(decision.rule), "outcome": decision.outcome, "text": decision.text}
+    if isinstance(decision, SequentialDecision):
+        state = decision.state
+        return {
+            **told,
+            "log_likelihood_ratio": state.log_ratio,
+            "bounds": list(state.bounds),
+            "deal_sets": state.deal_sets,
+        }
+    return {**told, "widest": decision.widest, "of": decision.entrant, "deal_sets_of_each_pairing": decision.deal_sets}
+
+
+def rounds_json(scores: Sequence[RoundScore]) -> list[dict[str, Any]] | None:
+    """The scores by which a Swiss pairs; null in other formats."""
+    return [{"bot": row.label, "score": row.score, "rounds": row.rounds, "bye": row.bye} for row in scores] or None
+
+
 def games_json(tournament: Tournament, games: Iterable[FinishedGame]) -> list[dict[str, Any]]:
     """The finished games in planned order."""
     return [_game(tournament, game) for game in games]
+
+
+def unfinished_json(tournament: Tournament, games: Iterable[UnfinishedGame]) -> list[dict[str, Any]]:
+    """The games without a result, in planned order; `failure` is null where the arena has not failed to play one."""
+    return [
+        {
+            "id": game.planned.id,
+            "sides": list(side_labels(tournament, game.planned)),
+            "status": game.status,
+            "voids": game.voids,
+            "failure": game.failure or None,
+        }
+        for game in games
+    ]
+
+
+def quarantined_json(tournament: Tournament, quarantined: Iterable[Quarantined]) -> list[dict[str, Any]]:
+    """The bots that play no more, each with its last fault."""
+    return [
+        {"bot": tournament.entrants[each.entrant].label, "reason": each.reason, "detail": each.detail}
+        for each in quarantined
+    ]
 
 
 def ratings_json(rows: Sequence[RatingRow]) -> list[dict[str, Any]]:
@@ -92,6 +139,7 @@ def _game(tournament: Tournament, game: FinishedGame) -> dict[str, Any]:
         "deals": game.deals,
         "decisions": list(game.decisions),
         "seconds": list(game.seconds),
+        "strikes": list(game.strikes),
     }
 
 

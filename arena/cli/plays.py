@@ -11,11 +11,14 @@ from arena.bootstrap.stores import update_ratings
 from arena.cli.errors import CheckFailed, complain
 from arena.cli.progress import Display
 from arena.cli.tables import console, seat_bias_line, standings_table
+from arena.cli.tournament_tables import quarantine_lines, rounds_table
 from arena.storage.store import SqlStore
+from arena.tournament.decided import decision_of
 from arena.tournament.model import Tournament
 from arena.tournament.ports import Telemetry
 from arena.tournament.progress import Report
 from arena.tournament.standings import make_standings
+from arena.tournament.swiss_rounds import round_scores
 
 
 def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, workers: int) -> Report:
@@ -36,10 +39,17 @@ def say(text: str) -> None:
 
 
 def show_standings(tournament: Tournament, store: SqlStore) -> None:
-    """Print the standings and the seat bias."""
-    standings = make_standings(tournament, store.finished(tournament.name))
+    """Print the standings and the seat bias, what the rule to stop by says, and who plays no more."""
+    finished = store.finished(tournament.name)
+    standings, decision = make_standings(tournament, finished), decision_of(tournament, finished)
     console().print(standings_table(standings))
     typer.echo(seat_bias_line(standings))
+    if scores := round_scores(tournament, finished):
+        console().print(rounds_table(scores))
+    if decision:
+        typer.echo(decision.text)
+    for line in quarantine_lines(tournament, store.quarantined(tournament.name)):
+        typer.echo(line)
 
 
 def resume_command(name: str, url: str) -> str:

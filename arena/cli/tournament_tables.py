@@ -11,6 +11,7 @@ from arena.cli.tables import new_table, side_text
 from arena.tournament.model import FinishedGame, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.results import side_labels
+from arena.tournament.swiss_rounds import RoundScore
 
 
 def list_table(summaries: Iterable[TournamentSummary]) -> Table:
@@ -55,6 +56,17 @@ def unfinished_table(tournament: Tournament, games: Iterable[UnfinishedGame]) ->
     for game in games:
         sides = map(side_text, side_labels(tournament, game.planned))
         table.add_row(game.planned.id, *sides, game.status, str(game.voids), Text(game.failure))
+    return table
+
+
+def rounds_table(scores: Iterable[RoundScore]) -> Table:
+    """The scores by which a Swiss pairs."""
+    table = new_table()
+    table.add_column("bot")
+    for name in ("rounds won", "bye"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in scores:
+        table.add_row(side_text(row.label), f"{row.score:g}/{row.rounds}", "1" if row.bye else "-")
     return table
 
 

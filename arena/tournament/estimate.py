@@ -15,8 +15,8 @@ from arena.tournament.terms import Format
 
 START_SECONDS: Final = 0.2
 """CPU time to start one bot process: a Python bot's import of gRPC."""
-DEAL_SECONDS: Final = 0.1
-"""Assumed for a deal of which nothing is known (see docs/tournaments.md)."""
+DEAL_SECONDS: Final = 0.05
+"""Assumed for a seat in a deal of which nothing is known (see docs/tournaments.md)."""
 ASSUMED_DEALS: Final = 8
 """Assumed of a game whose ruleset does not fix how many it has."""
 
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     """What finished games of the same game and ruleset took."""
 
     seconds: float
-    """The median, of all seats together."""
+    """The median decision time, of all seats together."""
     games: int
 
 
@@ -57,9 +57,10 @@ def estimate(tournament: Tournament, rules: AnyRules, *, workers: int, seen: See
     step = schedule.next(())
     steps = ceil(schedule.total / len(step)) if step else 0
     parts = len(cut(step, workers))
-    processes = sum(map(len, rules.sides)) * tournament.orientations
+    seats = sum(map(len, rules.sides))
+    processes = seats * tournament.orientations
     deals = deals_of(rules)
-    game_seconds = seen.seconds if seen else (deals.fixed or ASSUMED_DEALS) * DEAL_SECONDS
+    game_seconds = _of_seen(seen, tournament) if seen else (deals.fixed or ASSUMED_DEALS) * seats * DEAL_SECONDS
     work = schedule.total * game_seconds + steps * parts * processes * START_SECONDS
     met, rounds, byes = _rounds(tournament)
     return Estimate(
@@ -73,6 +74,11 @@ def estimate(tournament: Tournament, rules: AnyRules, *, workers: int, seen: See
         game_seconds=game_seconds,
         seconds=work / max(1, min(workers, parts)),
     )
+
+
+def _of_seen(seen: Seen, tournament: Tournament) -> float:
+    """A worker plays a game of each orientation at a time, so its games take turns, or wait side by side."""
+    return seen.seconds / tournament.orientations
 
 
 def _rounds(tournament: Tournament) -> tuple[int, int, int]:

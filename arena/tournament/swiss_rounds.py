@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arena.match.spec import entrant_of
 from arena.tournament.fixed import plan_games
@@ -11,6 +12,18 @@ from arena.tournament.model import FinishedGame, PlannedGame, Tournament
 from arena.tournament.pairings import Pairing, Sides
 from arena.tournament.seeds import round_seed
 from arena.tournament.swiss import Form, pair_round
+from arena.tournament.terms import Format
+
+
+class RoundScore(NamedTuple):
+    """What an entrant has by the rounds that are over, by which it is paired."""
+
+    label: str
+    score: float
+    """1 for a round won and for a bye, ½ for a draw."""
+    rounds: int
+    bye: bool
+    """Whether one of them was a bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +80,16 @@ def forms(tournament: Tournament, finished: Sequence[FinishedGame]) -> tuple[For
         for entrant in out:
             made[entrant] = made[entrant]._replace(score=made[entrant].score + 2, bye=True)
     return tuple(made)
+
+
+def round_scores(tournament: Tournament, finished: Sequence[FinishedGame]) -> tuple[RoundScore, ...]:
+    """The scores by which a Swiss pairs, highest first, then by label; empty in other formats."""
+    if tournament.format is not Format.SWISS:
+        return ()
+    over = finished_rounds(tournament, finished)
+    made = zip(tournament.entrants, forms(tournament, finished), strict=True)
+    scores = (RoundScore(entrant.label, form.score / 2, over, form.bye) for entrant, form in made)
+    return tuple(sorted(scores, key=lambda score: (-score.score, score.label)))
 
 
 def _meetings(finished: Iterable[FinishedGame]) -> dict[int, tuple[Sides, int]]:

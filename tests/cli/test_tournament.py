@@ -49,7 +49,7 @@ def test_plan_shows_what_run_would_play_and_writes_nothing(
         "deals       until a game is won, 1 to 50 a game",
         "processes   4 a match, 2 match parts, 2 workers",
         "time        about 3 s, taking 0.8 s a game: no game of this ruleset is finished",
-        "            yet, so 8 deals of 0.1 s are assumed",
+        "            yet, so 8 deals of 0.05 s a seat are assumed",
     ]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["heron", "otter"]
 
@@ -60,7 +60,9 @@ def test_plan_takes_the_time_from_finished_games_of_the_ruleset(arena: Arena, bo
     order = ["summer", "--game", "gin", *words, "--deal-sets", 3, "--workers", 1]
     told = arena("tournament", "plan", *order, "--rules", "deals=1").out
     # Each seat of the examples took 0.0012 s; the first of the five games was forfeited.
-    assert "0.0024 s a game: the median of 4 finished games of this ruleset" in " ".join(told.split())
+    assert "0.0012 s a game: the median of 4 finished games of this ruleset is 0.0024 s, 2 at a time" in " ".join(
+        told.split()
+    )
     assert "no game of this ruleset is finished yet" in " ".join(arena("tournament", "plan", *order).out.split())
     assert [row[0] for row in lines(arena("tournament", "list").out) if "gin" in row] == ["spring"]
 
@@ -114,6 +116,24 @@ def test_standings_as_json(arena: Arena, bots: tuple[Path, Path]) -> None:
     assert (second["bot"], second["games"], second["losses"], second["forfeits"]) == ("heron 1.0", 12, 12, 1)
     assert first["points_per_deal_set"]["mean"] == 200
     assert told["seat_bias"]["games"] == 10  # the deal set with the crash tells nothing about seats
+
+
+def test_a_swiss_shows_the_rounds_won_and_the_byes(arena: Arena, tmp_path: Path, bots: tuple[Path, Path]) -> None:
+    shutil.copytree(bots[0], tmp_path / "lynx")
+    manifest = tmp_path / "lynx" / "bot.toml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace('"otter"', '"lynx"'), encoding="utf-8")
+    given = [word for bot in (*bots, "lynx") for word in ("--bot", bot)]
+    swiss = ("--format", "swiss", "--rounds", 3, "--rules", "deals=1", "--deal-sets", 1, "--workers", 1)
+    ran = arena("tournament", "run", "open", "--game", "gin", *given, *swiss)
+    assert ran.code == 0, ran.err
+    shown = arena("tournament", "standings", "open").out
+    rows = [row for row in lines(shown) if row[-2:-1] and row[-2].endswith("/3")]
+    assert sorted(row[0] for row in rows) == ["heron", "lynx", "otter"]
+    assert {row[-1] for row in rows} == {"1"}  # three rounds of three bots: everybody has a bye
+    told = json.loads(arena("tournament", "standings", "open", "--json").out)["rounds"]
+    assert [f"{row['score']:g}/3" for row in told] == [row[-2] for row in rows]
+    assert sum(row["score"] for row in told) == 3 + 3  # a point for each bye and for each pairing
+    assert shown in ran.out
 
 
 def test_games_in_planned_order(arena: Arena, bots: tuple[Path, Path]) -> None:

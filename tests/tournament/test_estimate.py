@@ -22,8 +22,8 @@ def test_an_estimate_counts_games_parts_and_processes() -> None:
     assert (made.pairings, made.rounds, made.byes) == (3, 3, 1)
     assert (made.games, made.processes_a_part) == (48, 4)
     assert made.parts == 3  # a part has at most 12 deal sets, the half of 24, and those of one pairing
-    assert made.game_seconds == pytest.approx(4 * DEAL_SECONDS)
-    assert made.seconds == pytest.approx((48 * 4 * DEAL_SECONDS + 3 * 4 * START_SECONDS) / 2)
+    assert made.game_seconds == pytest.approx(8 * DEAL_SECONDS)
+    assert made.seconds == pytest.approx((48 * 8 * DEAL_SECONDS + 3 * 4 * START_SECONDS) / 2)
 
 
 @pytest.mark.parametrize(("orientations", "processes"), [(2, 8), (4, 16)])
@@ -33,14 +33,14 @@ def test_four_seats_take_a_process_a_seat_and_orientation(orientations: int, pro
 
 
 def test_earlier_games_replace_the_assumption() -> None:
-    made = guess(make_tournament(entrants=3, deal_sets=8), seen=Seen(2.0, 5))
+    made = guess(make_tournament(entrants=3, deal_sets=8), seen=Seen(4.0, 5))  # two orientations at a time
     assert made.game_seconds == 2.0
     assert made.seconds == pytest.approx((48 * 2.0 + 3 * 4 * START_SECONDS) / 2)
 
 
 def test_where_the_ruleset_fixes_no_number_of_deals_one_is_assumed() -> None:
     made = estimate(make_tournament(), games.rules("gin"), workers=1)
-    assert made.game_seconds == pytest.approx(ASSUMED_DEALS * DEAL_SECONDS)
+    assert made.game_seconds == pytest.approx(ASSUMED_DEALS * 2 * DEAL_SECONDS)
     assert made.deals.fixed is None
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament
 from arena.tournament.plan import plan, planned_games, schedule_of
 from arena.tournament.swiss import most_rounds
-from arena.tournament.swiss_rounds import forms
+from arena.tournament.swiss_rounds import forms, round_scores
 from arena.tournament.terms import Format
 from tests.tournament.examples import finish, make_record, make_tournament
 
@@ -134,6 +134,16 @@ def test_a_round_that_is_not_over_counts_for_nothing() -> None:
     tournament = make_swiss(6, 3)
     finished = [finish(game, make_record(game.id, 1)) for game in plan(tournament)]
     assert {form.score for form in forms(tournament, finished[:-1])} == {0}
+
+
+def test_scores_by_rounds_are_told_highest_first() -> None:
+    tournament = make_swiss(3, 3)
+    finished = [finish(game, make_record(game.id, 0)) for game in plan(tournament)]
+    first, *others = round_scores(tournament, finished)
+    assert (first.score, first.rounds, first.bye) == (1.0, 1, True)
+    assert [(other.score, other.rounds, other.bye) for other in others] == [(0.5, 1, False)] * 2
+    assert [other.label for other in others] == sorted(other.label for other in others)
+    assert round_scores(make_tournament(3), finished) == ()
 
 
 @pytest.mark.parametrize("rounds", [1, 5])

@@ -34,7 +34,10 @@ def _told(tournament: Tournament, size: Estimate, seen: Seen | None, workers: in
     yield "games", _games(tournament, size)
     yield "deals", _deals(size)
     yield "processes", f"{size.processes_a_part} a match, {size.parts} match parts, {workers} workers"
-    yield "time", f"about {_duration(size.seconds)}, taking {size.game_seconds:.2g} s a game: {_source(size, seen)}"
+    yield (
+        "time",
+        f"about {_duration(size.seconds)}, taking {size.game_seconds:.2g} s a game: {_source(tournament, size, seen)}",
+    )
 
 
 def _format(tournament: Tournament) -> str:
@@ -62,11 +65,12 @@ def _deals(size: Estimate) -> str:
     return f"{deals.fixed} a game, {deals.fixed * size.games:,} in all"
 
 
-def _source(size: Estimate, seen: Seen | None) -> str:
+def _source(tournament: Tournament, size: Estimate, seen: Seen | None) -> str:
     if seen:
-        return f"the median of {seen.games} finished games of this ruleset"
+        at_once = f"{tournament.orientations} at a time"
+        return f"the median of {seen.games} finished games of this ruleset is {seen.seconds:.2g} s, {at_once}"
     deals = size.deals.fixed or ASSUMED_DEALS
-    return f"no game of this ruleset is finished yet, so {deals} deals of {DEAL_SECONDS:g} s are assumed"
+    return f"no game of this ruleset is finished yet, so {deals} deals of {DEAL_SECONDS:g} s a seat are assumed"
 
 
 def _duration(seconds: float) -> str:

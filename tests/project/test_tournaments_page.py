@@ -1,0 +1,66 @@
+"""docs/tournaments.md tells the keys of a file as they are, and its example is an order."""
+
+import re
+import shutil
+import tomllib
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+
+import pytest
+import typer
+
+from arena.cli.app import make_app
+from arena.cli.tournament.wishes import Wishes
+from arena.tournament.estimate import ASSUMED_DEALS, DEAL_SECONDS, START_SECONDS
+from arena.tournament.swiss import most_rounds
+from tests.cli.conftest import Arena, arena
+from tests.project.tree import ROOT
+
+__all__ = ["arena"]
+
+PAGE = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$", PAGE.partition("| key |")[2], re.MULTILINE)
+
+
+def test_the_table_has_every_key() -> None:
+    assert sorted(row[0] for row in ROWS) == sorted(["name", *(field.name for field in fields(Wishes))])
+
+
+def test_the_options_in_the_table_are_those_of_run() -> None:
+    group = typer.main.get_command(make_app("tournament"))
+    verb = getattr(group, "commands")["tournament"].commands["run"]  # noqa: B009 (typer's own click is private)
+    options = {parameter.name: parameter.opts[0] for parameter in verb.params}
+    assert {key: option.strip("`") for key, _, _, option in ROWS if key != "name"} == {
+        field.name: options[field.name] for field in fields(Wishes)
+    }
+
+
+def test_the_defaults_in_the_table_are_true() -> None:
+    told = {key: default.strip("`").strip('"') for key, _, default, _ in ROWS}
+    for field in fields(Wishes):
+        value = field.default.value if isinstance(field.default, Enum) else field.default
+        if value:
+            assert told[field.name] == str(value)
+        else:
+            assert not re.search(r"\d", told[field.name])
+
+
+def test_the_example_is_an_order(arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (text,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    for folder in tomllib.loads(text)["bots"]:
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "spring.toml").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    ran = arena("tournament", "plan", "spring.toml")
+    assert (ran.code, ran.err) == (0, "")
+    assert "gauntlet of gin_planner" in ran.out
+
+
+def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
+    assert [most_rounds(entrants) for entrants in (5, 6, 7, 10, 200)] == [3, 3, 5, 5, 101]
+    assert "3 for five or six bots, 5 for seven to ten, 101 for two hundred" in PAGE
+    words = " ".join(PAGE.split())
+    assert f"a deal is taken to last {DEAL_SECONDS:g} s" in words
+    assert f"no number of deals to have {ASSUMED_DEALS}" in words
+    assert f"adds {START_SECONDS:g} s for its start" in words
