@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from arena.cards import Pack
 from arena.games.contract import AnyRules, Points, Seat
 from arena.games.transcript import DealRecord, Move, Transcript, format_transcript, ruleset_text
 from arena.games.verdict import Verdict
+
+STRIKES: Final = "strikes"
+"""The key of the header that has the strikes by seat."""
 
 
 class Scribe:
@@ -38,8 +41,7 @@ class Scribe:
         """The whole transcript as text; a header has the strikes by seat where there were any."""
         self._close(None)
         game, ruleset, seats, headers = self._head
-        if any(strikes):
-            headers = tuple(sorted((*headers, ("strikes", " ".join(map(str, strikes))))))
+        headers = tuple(sorted((*headers, *strikes_header(strikes))))
         return format_transcript(Transcript(game, ruleset, seats, headers, tuple(self._done), verdict))
 
     def _close(self, points: Points | None) -> None:
@@ -54,3 +56,8 @@ def open_scribe(rules: AnyRules, labels: tuple[str, ...], event: str | None, gam
     headers = (("event", event), ("id", game_id))
     written = tuple((key, value) for key, value in headers if value is not None)
     return Scribe(rules.game, ruleset_text(rules), labels, written)
+
+
+def strikes_header(strikes: Sequence[int]) -> tuple[tuple[str, str], ...]:
+    """The header with the strikes by seat, none where there were no strikes."""
+    return ((STRIKES, " ".join(map(str, strikes))),) if any(strikes) else ()

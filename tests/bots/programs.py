@@ -60,9 +60,9 @@ def runs(pid: int) -> bool:
         return not Path("/proc/self").exists()
 
 
-def wait_until(happens: Callable[[], bool]) -> None:
-    """Wait until something happens; fail after 20 seconds."""
-    deadline = time.monotonic() + 20
+def wait_until(happens: Callable[[], bool], patience: float = 20) -> None:
+    """Wait until something happens; fail after so many seconds."""
+    deadline = time.monotonic() + patience
     while not happens():
         assert time.monotonic() < deadline, "it did not happen"
         time.sleep(0.01)

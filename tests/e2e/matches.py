@@ -36,7 +36,9 @@ def make_bot(folder: Path, program: str = "serve()\n", capacity: int = 1) -> Bot
     return BotSpec(folder.name, "1", str(folder), (sys.executable, "bot.py"), capacity)
 
 
-def make_match(bots: tuple[BotSpec, BotSpec], games: int, time: str = "", ruleset: str = "deals=1") -> MatchSpec:
+def make_match(
+    bots: tuple[BotSpec, BotSpec], games: int, time: str = "", ruleset: str = "deals=1", strikes: int = 0
+) -> MatchSpec:
     """So many games of orientation 0: the first bot has seat 0."""
     return MatchSpec(
         game="gin",
@@ -45,6 +47,7 @@ def make_match(bots: tuple[BotSpec, BotSpec], games: int, time: str = "", rulese
         games=tuple(GameSpec(f"spring/1/{n}/0", bytes([n]), 0, (b"zero", b"one")) for n in range(1, games + 1)),
         time_control=parse_parameters({**_words(GENEROUS), **_words(time)}.values(), TimeControl()),
         event="spring",
+        strikes=strikes,
     )
 
 

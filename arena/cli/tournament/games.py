@@ -5,6 +5,7 @@ What would show a deal waits until its deal set is finished in every orientation
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,19 +15,25 @@ from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.files import printable
-from arena.cli.json_output import games_json, print_json
+from arena.cli.json_output import games_json, print_json, unfinished_json
 from arena.cli.tables import console
-from arena.cli.tournament_tables import games_table
+from arena.cli.tournament_tables import games_table, unfinished_table
 from arena.storage.store import SqlStore
 from arena.tournament.disclosure import disclosed
+from arena.tournament.model import Tournament, UnfinishedGame
 
 _LATER: Final = "shown when its deal set is finished in every orientation"
 
 
-def games(name: options.Name, db: options.Db = None, json: options.Json = False) -> None:
-    """List the finished games."""
+def games(
+    name: options.Name, db: options.Db = None, json: options.Json = False, unfinished: options.Unfinished = False
+) -> None:
+    """List the finished games, or with --open those without a result: how often they were void, and why."""
     with store_for_reading(db or options.settings().db) as store:
         made = store.tournament(name)
+        if unfinished:
+            _list_unfinished(made, store.unfinished(name), json=json)
+            return
         open_games, finished = store.planned(name), store.finished(name)
     if json:
         shown = disclosed(open_games, finished)
@@ -37,6 +44,13 @@ def games(name: options.Name, db: options.Db = None, json: options.Json = False)
         print_json(games_json(made, told))
     else:
         console().print(games_table(made, finished))
+
+
+def _list_unfinished(tournament: Tournament, games: Sequence[UnfinishedGame], *, json: bool) -> None:
+    if json:
+        print_json(unfinished_json(tournament, games))
+    else:
+        console().print(unfinished_table(tournament, games))
 
 
 def log(game_id: options.GameId, db: options.Db = None) -> None:

@@ -8,6 +8,7 @@ from itertools import groupby
 from arena.games.contract import AnyRules, Seat
 from arena.games.transcript import Move, Replay
 from arena.match.record import BUCKETS
+from arena.match.scribe import STRIKES, strikes_header
 from arena.tournament.terms import FaultPolicy, OnFault
 from arena.tournament.verification.case import Case
 from arena.tournament.verification.model import StoredSeat
@@ -29,6 +30,8 @@ def check_seats(case: Case, stored: Sequence[StoredSeat], replay: Replay | None)
         yield from _check_strikes(row, case.tournament.faults)
         if replay is not None:
             yield from _check_decisions(row, replay)
+    if replay is not None:
+        yield from _check_header(stored, replay)
 
 
 def _check_times(row: StoredSeat) -> Iterator[str]:
@@ -44,6 +47,14 @@ def _check_strikes(row: StoredSeat, faults: FaultPolicy) -> Iterator[str]:
     most = faults.strikes if faults.on_fault is OnFault.SUBSTITUTE else 0
     if not 0 <= row.strikes <= most:
         yield f"seat {row.seat}: {row.strikes} strikes are stored, the terms allow {most}"
+
+
+def _check_header(stored: Sequence[StoredSeat], replay: Replay) -> Iterator[str]:
+    due = strikes_header([row.strikes for row in stored])
+    found = tuple(header for header in replay.transcript.headers if header[0] == STRIKES)
+    if found != due:
+        told, counted = (" ".join(value for _, value in header) or "none" for header in (found, due))
+        yield f"its transcript says of strikes by seat: {told}; its seats: {counted}"
 
 
 def _check_decisions(row: StoredSeat, replay: Replay) -> Iterator[str]:

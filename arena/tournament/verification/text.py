@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arena.games.contract import Standing
 from arena.games.transcript import Replay, Transcript, format_transcript
 from arena.games.verdict import Reason, Termination
+from arena.match.scribe import STRIKES
 from arena.tournament.verification.case import Case
 
 
@@ -22,7 +23,8 @@ def check_text(case: Case, text: str, replay: Replay) -> Iterator[str]:
 
 def _check_header(case: Case, transcript: Transcript) -> Iterator[str]:
     due = {"game": case.tournament.game, "ruleset": case.tournament.ruleset, **case.headers}
-    found = {"game": transcript.game, "ruleset": transcript.ruleset, **dict(transcript.headers)}
+    others = {key: value for key, value in transcript.headers if key != STRIKES}  # `check_seats` has those
+    found = {"game": transcript.game, "ruleset": transcript.ruleset, **others}
     for key in {**due, **found}:
         if found.get(key) != due.get(key):
             yield f"its transcript says {key} {_shown(found.get(key))}, not {_shown(due.get(key))}"
@@ -45,13 +47,13 @@ def _check_deals(case: Case, replay: Replay) -> Iterator[str]:
 
 
 def _check_blame(replay: Replay) -> Iterator[str]:
-    """An illegal action and a late one are always the fault of the seat that is to act."""
+    """An illegal action and a late one are always the fault of the seat that is to act; awarded games have no deal."""
     verdict = replay.transcript.result
     if verdict is None:
         yield "its transcript has no result"
     elif verdict.termination is Termination.VOID:
         yield "its transcript is void, and a void game is played again"
-    elif verdict.reason in (Reason.ILLEGAL_ACTION, Reason.TIME):
+    elif verdict.reason in (Reason.ILLEGAL_ACTION, Reason.TIME) and replay.transcript.deals:
         actor = None if replay.state is None else replay.rules.actor(replay.state)
         if actor != verdict.seat:
             yield f"its transcript blames seat {verdict.seat} for {verdict.reason}, which was not to act"
