@@ -11,7 +11,7 @@ import pytest
 from arena.games.transcript import format_transcript, parse
 from arena.games.verdict import Reason, Termination
 from arena.match.record import GameRecord
-from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.plan import plan
 from arena.tournament.progress import Progress
 from arena.tournament.quarantine import Quarantined, entrant_at
@@ -185,3 +185,19 @@ def test_a_lost_worker_and_void_games_change_nothing_about_it() -> None:
     assert table.direct(troubled).complete
     check_field(table)
     assert set(table.store.barred) == {BROKEN}
+
+
+def test_among_individuals_the_barred_one_forfeits_wherever_it_sits() -> None:
+    single = make_tournament(entrants=4, deal_sets=1)
+    met = replace(single, game="persian", ruleset="standard", orientations=4, partners=Partners.ROTATE)
+    table = Table(met)
+    table.store.barred = {BROKEN: Quarantined(BROKEN, "crash", "")}
+    assert table.direct().complete
+    assert table.player.matches == []
+    for game in plan(met):  # four bots at one table: each plays every game
+        seat = awarded(table)[game.id].verdict.seat
+        assert seat is not None
+        assert entrant_at(game, ((0, 2), (1, 3)), seat) == BROKEN
+        assert awarded(table)[game.id].seats[seat].bot == "bot2 1.0"
+        assert awarded(table)[game.id].margin == (400 if seat % 2 else -400)
+    assert {record.verdict.seat for record in awarded(table).values()} == {0, 1, 2, 3}
