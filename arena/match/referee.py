@@ -113,6 +113,7 @@ class Referee:
             # The seat forfeits in this deal, so the deal has no score: what would end it is not played.
             raise self._goes_on_after(action)
         self._state = after
+        self.luck.add(before, after)
         for viewer in self._chairs:
             viewer.events.append(self._rules.event(before, action, viewer.seat))
         self._scribe.act(chair.seat, action)

@@ -9,7 +9,7 @@ from arena.tournament.model import FinishedGame, PlannedGame
 from arena.tournament.verification.case import Case
 from arena.tournament.verification.model import StoredGame, StoredResult
 from arena.tournament.verification.ports import DamagedTranscript, Evidence
-from arena.tournament.verification.result import check_result, result_of
+from arena.tournament.verification.result import check_luck, check_result, result_of
 from arena.tournament.verification.seats import check_seats
 from arena.tournament.verification.text import check_text
 
@@ -26,8 +26,10 @@ class CheckedGame(NamedTuple):
     """The packs that were compared."""
 
 
-def check_game(case: Case, game: StoredGame, stored: StoredResult, evidence: Evidence) -> CheckedGame:
-    """Check a finished game that has a result."""
+def check_game(
+    case: Case, game: StoredGame, stored: StoredResult, evidence: Evidence, *, measured: bool
+) -> CheckedGame:
+    """Check a finished game that has a result; `measured` tells whether it has to have luck."""
     findings: list[str] = []
     replay = None
     due = stored
@@ -36,6 +38,7 @@ def check_game(case: Case, game: StoredGame, stored: StoredResult, evidence: Evi
         if text is not None:
             replay = read(text)
             findings += check_text(case, text, replay)
+            findings += check_luck(stored.luck, replay, measured=measured)
             due = _due(case, replay, stored)
     except DamagedTranscript:
         findings.append("its transcript cannot be unpacked")

@@ -28,7 +28,7 @@ def verify(name: str, evidence: Evidence) -> Verified:
     tournament = evidence.tournament(name)
     committed = evidence.commitment(name)
     rules = rules_of(tournament.game, tournament.ruleset)
-    walk = Walk(tournament, rules, evidence)
+    walk = Walk(tournament, rules, evidence, committed=committed is not None)
     walk.go()
     waiting = tuple(_unrated(tournament, walk, evidence))
     kept = () if waiting else evidence.ratings(tournament.game)

@@ -18,8 +18,11 @@ from arena.tournament.verification.rows import check_row
 class Walk:
     """Goes through a tournament step by step, as its director did; every row is looked at once."""
 
-    def __init__(self, tournament: Tournament, rules: AnyRules, evidence: Evidence) -> None:
-        """Read the rows of a tournament; nothing is checked yet."""
+    def __init__(self, tournament: Tournament, rules: AnyRules, evidence: Evidence, *, committed: bool) -> None:
+        """Read the rows of a tournament; nothing is checked yet.
+
+        An arena that did not commit to seeds did not measure luck either.
+        """
         self.findings: list[str] = []
         self.finished: list[FinishedGame] = []
         """By their transcripts."""
@@ -33,6 +36,8 @@ class Walk:
         self._rows: Final[Mapping[str, StoredGame]] = {
             game.planned.id: game for game in evidence.stored_games(tournament.name)
         }
+        results = (game.result for game in self._rows.values())
+        self._measured = committed and any(result and result.luck is not None for result in results)
         self._met: set[str] = set()
 
     @property
@@ -79,7 +84,7 @@ class Walk:
         self._tell(planned.id, *check_row(row, planned, position))
         if row.status == Status.FINISHED and row.result is not None:
             case = make_case(self._tournament, self._rules, planned)
-            checked = check_game(case, row, row.result, self._evidence)
+            checked = check_game(case, row, row.result, self._evidence, measured=self._measured)
             self._tell(planned.id, *checked.findings)
             self.finished.append(checked.finished)
             self.stored.append(checked.stored)

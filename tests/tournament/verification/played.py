@@ -16,7 +16,7 @@ from arena.games.transcript import ruleset_text
 from arena.games.verdict import Reason
 from arena.match.events import GameFinished, MatchEvent
 from arena.match.match import Match
-from arena.match.ports import BotFault, Decision, GameEnd, GameStart, Instance, Player, Reply
+from arena.match.ports import BotFault, Decision, DecisionFault, GameEnd, GameStart, Instance, Player, Reply
 from arena.match.spec import BotSpec
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.model import PlannedGame, Tournament
@@ -48,7 +48,7 @@ class ChancePlayer:
         if self.bot.name == "crasher" and self._asked == 2:
             raise BotFault(Reason.CRASH, "it ended with code 1")
         if self.bot.name == "sleeper" and self._asked == 2:
-            raise BotFault(Reason.TIME, "no answer")
+            raise DecisionFault(Reason.TIME, "no answer")
         assert decision.legal is not None
         action: Any = self._chance.choice(decision.legal.actions)
         if self.bot.name == "cheater" and self._asked == 2:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arena.tournament.model import Partners, Tournament
-from arena.tournament.terms import Format, IntervalWidth
+from arena.tournament.terms import FaultPolicy, Format, IntervalWidth, OnFault
 from arena.tournament.verification.model import Verified
 from tests.tournament.verification.played import named, order, play, verified
 
@@ -28,6 +28,7 @@ TOURNAMENTS = {
     "gauntlet": order(rules=QUICK, entrants=4, format=Format.GAUNTLET, challengers=2, cycles=2),
     "swiss": order(rules=QUICK, entrants=5, format=Format.SWISS, rounds=3),
     "until an interval": order(rules=QUICK, entrants=2, deal_sets=10, until=IntervalWidth(2000)),
+    "substituted faults": named(order(rules=QUICK, faults=FaultPolicy(OnFault.SUBSTITUTE, 2, 0)), "cheater", "sleeper"),
     "faults": named(order(rules=QUICK, entrants=5), "crasher", "sleeper", "cheater", "absent"),
 }
 
@@ -67,6 +68,14 @@ def test_a_round_of_which_a_game_is_missing_is_no_stop(tmp_path: Path) -> None:
     assert verified(url).findings == ("game spring/3/1/1: the schedule gives it, and it is not stored",)
 
 
+@pytest.mark.parametrize("change", ["UPDATE result SET winner = 1 - winner", "UPDATE transcript SET text = x'00'"])
+def test_a_wrong_result_or_a_lost_transcript_is_no_other_schedule(tmp_path: Path, change: str) -> None:
+    url = play(tmp_path, order(rules=QUICK, entrants=4, format=Format.SWISS, rounds=2))
+    game = "spring/1/1/0"
+    sql(tmp_path / "arena.db", f"{change} WHERE game_id = '{game}'", "DELETE FROM rating")
+    assert [line for line in verified(url).findings if not line.startswith(("rating", f"game {game}: "))] == []
+
+
 def test_another_tournament_that_goes_on_keeps_ratings_from_being_checked(tmp_path: Path) -> None:
     url = play(tmp_path, order(rules=QUICK, entrants=2))
     swiss = replace(order(rules=QUICK, entrants=4, format=Format.SWISS, rounds=2), name="summer")
@@ -91,8 +100,13 @@ def test_a_tournament_of_another_game_and_one_without_a_result_do_not_matter_to_
 def remove(database: Path, which: str) -> None:
     """Remove games with all that is stored for them."""
     games = f"SELECT id FROM game WHERE {which}"
+    tables = ("result", "seat", "transcript", "log")
+    sql(database, *(f"DELETE FROM {table} WHERE game_id IN ({games})" for table in tables))
+    sql(database, f"DELETE FROM game WHERE {which}")
+
+
+def sql(database: Path, *statements: str) -> None:
     with closing(sqlite3.connect(database)) as connection:
-        for table in ("result", "seat", "transcript", "log"):
-            connection.execute(f"DELETE FROM {table} WHERE game_id IN ({games})")
-        connection.execute(f"DELETE FROM game WHERE {which}")
+        for statement in statements:
+            connection.execute(statement)
         connection.commit()

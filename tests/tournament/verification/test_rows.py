@@ -15,6 +15,7 @@ FORFEIT = "spring/2/1/1"
 """Lost by seat 0 with an illegal action."""
 IS_GAME = f"WHERE id = '{GAME}'"
 OF_GAME = f"WHERE game_id = '{GAME}'"
+COMMITTED = sha256(b"s").hexdigest()
 OF_FORFEIT = f"WHERE game_id = '{FORFEIT}'"
 
 
@@ -27,14 +28,13 @@ def test_the_copy_is_clean(stored: Stored) -> None:
 
 def test_another_commitment(stored: Stored) -> None:
     stored.sql("UPDATE tournament SET commitment = 'ab'")
-    assert stored.findings == (f"seed: its sha256 is {sha256(b's').hexdigest()}, committed was ab",)
+    assert stored.findings == (f"seed: its sha256 is {COMMITTED}, committed was ab",)
 
 
 def test_another_seed_gives_other_packs_and_is_not_the_committed_one(stored: Stored) -> None:
     stored.sql("UPDATE tournament SET seed = 't'")
-    told, committed = sha256(b"t").hexdigest(), sha256(b"s").hexdigest()
     first, *others = stored.findings
-    assert first == f"seed: its sha256 is {told}, committed was {committed}"
+    assert first == f"seed: its sha256 is {sha256(b't').hexdigest()}, committed was {COMMITTED}"
     packs = [line for line in others if "the seed gives another pack" in line]
     dealers = [line for line in others if "deals, the seed gives seat" in line]
     assert len(packs) == 9
@@ -210,6 +210,21 @@ def test_a_result_of_which_there_can_be_no_standings(stored: Stored) -> None:
         f"standings: there can be none: {drawn}",
         f"ratings: there can be none: {drawn.replace('spring', 's')}",
     )
+
+
+def test_other_luck(stored: Stored) -> None:
+    luck = stored.result(GAME)["luck"]
+    stored.sql(f"UPDATE result SET luck = luck + 1 {OF_GAME}")
+    assert stored.findings == about(GAME, f"luck {luck + 1} is stored, its transcript gives {luck}")
+    stored.sql(f"UPDATE result SET luck = NULL {OF_GAME}")
+    assert stored.findings == about(GAME, f"luck none is stored, its transcript gives {luck}")
+
+
+def test_luck_that_nobody_measured(stored: Stored) -> None:
+    stored.sql("UPDATE tournament SET commitment = NULL", f"UPDATE result SET luck = NULL {OF_GAME}")
+    assert stored.findings == ()
+    stored.sql(f"UPDATE tournament SET commitment = '{COMMITTED}'", "UPDATE result SET luck = NULL")
+    assert stored.findings == ()
 
 
 @pytest.mark.parametrize(
