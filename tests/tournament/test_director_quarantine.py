@@ -15,7 +15,7 @@ from arena.tournament.model import Partners, PlannedGame, Tournament
 from arena.tournament.plan import plan
 from arena.tournament.progress import Progress
 from arena.tournament.quarantine import Quarantined, entrant_at
-from arena.tournament.terms import FaultPolicy
+from arena.tournament.terms import FaultPolicy, Format
 from tests.tournament.examples import make_tournament
 from tests.tournament.fakes import MemoryStore
 from tests.tournament.runs import Table
@@ -201,3 +201,14 @@ def test_among_individuals_the_barred_one_forfeits_wherever_it_sits() -> None:
         assert awarded(table)[game.id].seats[seat].bot == "bot2 1.0"
         assert awarded(table)[game.id].margin == (400 if seat % 2 else -400)
     assert {record.verdict.seat for record in awarded(table).values()} == {0, 1, 2, 3}
+
+
+def test_rounds_that_are_planned_later_are_awarded_too() -> None:
+    met = replace(make_tournament(entrants=4, deal_sets=1), format=Format.SWISS, rounds=3)
+    table = Table(met)
+    table.store.barred = {BROKEN: Quarantined(BROKEN, "crash", "")}
+    assert table.direct().complete
+    finished = table.store.finished("spring")
+    assert len(finished) == 3 * 2 * 2  # three rounds, two tables, two orientations
+    assert {game.planned.id for game in finished if concerns(game.planned)} == set(awarded(table))
+    assert len(awarded(table)) == 3 * 2
