@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from arena.cards import Card, Pack, make_pack
 from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
 from arena.games.errors import IllegalDeal
-from arena.games.persian import listing, notation, turn
+from arena.games.persian import listing, luck, notation, turn
 from arena.games.persian.actions import Action, Discard, Draw, Pass, Take
 from arena.games.persian.hand import MAX_JOKERS, cards_of
 from arena.games.persian.observation import Observation, Phase
@@ -131,6 +131,10 @@ class PersianRules:
     def result(self, state: State) -> DealResult | None:
         """The result of a finished deal, None before."""
         return state.result
+
+    def luck(self, before: State | None, after: State) -> float:
+        """What the deal or the card drawn gave side 0 above its expectation, in points."""
+        return luck.luck(before, after)
 
     def parse_action(self, text: str) -> Action:
         """The action that a text such as ``take 4D: layoff 2 4D`` means.

@@ -9,7 +9,7 @@ from typing import Final
 from arena.cards import Card, Pack, make_pack
 from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
 from arena.games.errors import IllegalDeal
-from arena.games.push import laying, listing, notation, parsing, turn, view
+from arena.games.push import laying, listing, luck, notation, parsing, turn, view
 from arena.games.push.actions import Action, Lay, LayOff, Plain
 from arena.games.push.actions import Kind as ActionKind
 from arena.games.push.counts import cards_of
@@ -135,6 +135,10 @@ class PushRules:
     def result(self, state: State) -> DealResult | None:
         """The result of a finished deal, None before."""
         return state.result
+
+    def luck(self, before: State | None, after: State) -> float:
+        """What the deal or the stock cards of a push gave side 0 above their expectation, in points."""
+        return luck.luck(before, after)
 
     def parse_action(self, text: str) -> Action:
         """The action that a text such as ``layoff 3 JK=8S`` means.
