@@ -5,8 +5,8 @@ fishtest), nine where it has four. Games of a deal set share their packs, so the
 
 Sources: A. Wald, "Sequential tests of statistical hypotheses", *Annals of Mathematical Statistics* 16, 1945 (bounds);
 X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate families of hypotheses",
-*Sequential Analysis* 33, 2014 (the ratio of maxima in place of Wald's of likelihoods); M. Van den Bergh, "The maximum
-likelihood estimator for a multinomial distribution with given expectation", his notes for fishtest (the maxima).
+*Sequential Analysis* 33, 2014 (the ratio of maxima in place of Wald's of likelihoods); M. Van den Bergh, "Comments on
+normalized Elo", one of his notes on the mathematics of fishtest (the maxima).
 """
 
 from __future__ import annotations

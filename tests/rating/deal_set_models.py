@@ -43,6 +43,8 @@ class Rates(NamedTuple):
     h1: float
     deal_sets: float
     """The mean number that was played."""
+    share: float
+    """The mean share that was measured where H1 was accepted; not a number where it never was."""
 
 
 def simulate_tests(
@@ -60,16 +62,18 @@ def simulate_tests(
     bounds = wald_bounds(*errors)
     counts = np.zeros((runs, len(chances)))
     h0 = h1 = played = 0
+    share = 0.0
     for after in range(look, most + 1, look):
         played += look * len(counts)
         counts += generator.multinomial(look, chances, size=len(counts))
         ratios = log_likelihood_ratio(counts, *elos) if after >= LEAST_DEAL_SETS else np.zeros(len(counts))
         up, down = ratios >= bounds.high, ratios <= bounds.low
         h0, h1 = h0 + int(down.sum()), h1 + int(up.sum())
+        share += float((counts[up] @ np.linspace(0, 1, len(chances))).sum()) / after
         counts = counts[~(up | down)]
         if not len(counts):
             break
-    return Rates(h0 / runs, h1 / runs, played / runs)
+    return Rates(h0 / runs, h1 / runs, played / runs, share / h1 if h1 else math.nan)
 
 
 def most_errors(rate: float, runs: int) -> float:
