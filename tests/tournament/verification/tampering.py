@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import zlib
 from collections.abc import Callable, Sequence
@@ -11,20 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from arena.bootstrap.stores import update_ratings
-from arena.storage.store import open_store
-from tests.tournament.verification.played import verified
+from arena.storage.store import SqlStore
+from arena.tournament.verification.model import Verified
+from arena.tournament.verification.verify import verify
 
 
 class Stored:
-    """A copy of a database that may be spoiled."""
+    """A database that may be spoiled; its store stays open, since to open one costs more than a verification."""
 
-    def __init__(self, original: Path, folder: Path) -> None:
-        self.path = folder / "copy.db"
-        shutil.copy(original, self.path)
+    def __init__(self, path: Path, store: SqlStore) -> None:
+        self.path = path
+        self.store = store
 
-    @property
-    def url(self) -> str:
-        return f"sqlite:///{self.path}"
+    def restore(self, original: Path) -> None:
+        """Be what the original is."""
+        with closing(sqlite3.connect(original)) as source, closing(sqlite3.connect(self.path)) as target:
+            source.backup(target)
 
     def sql(self, *statements: str, values: Sequence[object] = ()) -> None:
         """Run statements as the shell of SQLite would: without foreign keys."""
@@ -56,12 +57,15 @@ class Stored:
 
     def refit(self) -> None:
         """Bring the ratings into line with what is stored now, as a careful forger would."""
-        with open_store(self.url, create=False) as store:
-            update_ratings(store, "gin")
+        update_ratings(self.store, "gin")
 
     @property
     def findings(self) -> tuple[str, ...]:
-        return verified(self.url).findings
+        return self.verified.findings
+
+    @property
+    def verified(self) -> Verified:
+        return verify("spring", self.store)
 
 
 def about(game_id: str, *findings: str) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from arena.storage.store import open_store
 from tests.tournament.verification.played import named, order, play
 from tests.tournament.verification.tampering import Stored, about
 
@@ -14,16 +16,15 @@ AWARDED = ("spring/3/1/0", "spring/3/1/1")
 
 
 @pytest.fixture
-def awarded(tmp_path: Path) -> Stored:
+def awarded(tmp_path: Path) -> Iterator[Stored]:
     """The absent bot loses four games that do not begin; the last two are awarded."""
-    folder = tmp_path / "played"
-    folder.mkdir()
-    play(folder, named(order(rules="deals=1 knock_limit=60", entrants=3), "absent"))
-    stored = Stored(folder / "arena.db", tmp_path)
-    for game in AWARDED:
-        stored.sql(f"UPDATE result SET detail = '{DETAIL}' WHERE game_id = '{game}'")
-    stored.sql("INSERT INTO quarantine VALUES (1, 0, 'start: there is no such program')")
-    return stored
+    url = play(tmp_path, named(order(rules="deals=1 knock_limit=60", entrants=3), "absent"))
+    with open_store(url, create=False) as store:
+        stored = Stored(tmp_path / "arena.db", store)
+        for game in AWARDED:
+            stored.sql(f"UPDATE result SET detail = '{DETAIL}' WHERE game_id = '{game}'")
+        stored.sql("INSERT INTO quarantine VALUES (1, 0, 'start: there is no such program')")
+        yield stored
 
 
 def limit(stored: Stored, games: int) -> None:

@@ -6,7 +6,6 @@ from hashlib import sha256
 
 import pytest
 
-from tests.tournament.verification.played import verified
 from tests.tournament.verification.tampering import Stored, about
 
 GAME = "spring/1/1/0"
@@ -20,7 +19,7 @@ OF_FORFEIT = f"WHERE game_id = '{FORFEIT}'"
 
 
 def test_the_copy_is_clean(stored: Stored) -> None:
-    found = verified(stored.url)
+    found = stored.verified
     assert (found.findings, found.notes) == ((), ())
     assert (found.games, found.finished, found.ratings, found.over) == (6, 6, 3, True)
     assert found.deals == 2 + 2 + 1 + 1 + 1 + 2
@@ -43,7 +42,7 @@ def test_another_seed_gives_other_packs_and_is_not_the_committed_one(stored: Sto
 
 def test_an_older_database_has_no_commitment_and_says_so(stored: Stored) -> None:
     stored.sql("UPDATE tournament SET commitment = NULL")
-    found = verified(stored.url)
+    found = stored.verified
     assert found.findings == ()
     assert found.notes == ("seed: not checked: an older arena made this tournament, and committed to no seed",)
 

@@ -10,7 +10,6 @@ from arena import games
 from arena.games.contract import Seat, Standing
 from arena.games.transcript import read
 from arena.match.deals import DealSet
-from arena.storage.store import open_store
 from arena.tournament.verification.case import make_case
 from arena.tournament.verification.text import check_text
 from tests.tournament.verification.tampering import Stored, about
@@ -120,9 +119,8 @@ def test_a_void_game_given_out_as_finished(stored: Stored) -> None:
 def test_a_dealer_that_the_seed_does_not_give(stored: Stored, deal: int) -> None:
     """The same transcript under a seed whose packs are the same, and of whose draws one is another."""
     text = stored.transcript(GAME)
-    with open_store(stored.url, create=False) as store:
-        tournament = store.tournament("spring")
-        planned = next(game.planned for game in store.finished("spring") if game.planned.id == GAME)
+    tournament = stored.store.tournament("spring")
+    planned = next(game.planned for game in stored.store.finished("spring") if game.planned.id == GAME)
     case = make_case(tournament, games.rules(tournament.game, tournament.ruleset), planned)
     assert list(check_text(case, text, read(text))) == []
     other = OtherDealer(case.rules, case.deals.seed, deal=deal)
