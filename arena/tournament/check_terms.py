@@ -35,8 +35,8 @@ def _check_rounds(tournament: Tournament) -> Iterator[str]:
         yield f"--format swiss: in how many rounds? Set --rounds, 1 to {most}"
     elif rounds > most:
         yield (
-            f"--rounds {rounds}: after {most} rounds of {len(tournament.entrants)} bots there may be no pairing "
-            f"without a repeat; lower it, or take --format round_robin, in which everybody meets everybody"
+            f"--rounds {rounds}: {len(tournament.entrants)} bots play at most {most}, or there may be no pairing "
+            f"without a repeat; lower it, or take --format round_robin"
         )
 
 

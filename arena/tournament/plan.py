@@ -32,12 +32,17 @@ def plan(tournament: Tournament) -> tuple[PlannedGame, ...]:
 
 
 def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
-    """Who meets whom, where that does not depend on results; partners are drawn in as many rounds as deal sets."""
+    """Who meets whom, where that does not depend on results; partners are drawn in as many rounds as deal sets.
+
+    None in a Swiss.
+    """
     entrants = len(tournament.entrants)
     if tournament.partners is Partners.ROTATE:
         return rotation(entrants)
     if tournament.partners is Partners.DRAW:
         return drawn(entrants, tournament.deal_sets, tournament.seed)
+    if tournament.format is Format.SWISS:
+        return ()
     if tournament.format is Format.GAUNTLET:
         return gauntlet(entrants, tournament.challengers, tournament.cycles)
     return round_robin(entrants, tournament.cycles)

@@ -10,9 +10,13 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from arena.cards.seeds import words
+from arena.tournament.swiss_ahead import MOST_VERTICES, lasts_after, matchings, sure_rounds
 
 _LOTS: Final = 1 << 40
 """So many lots that two pairings hardly ever share the least sum: which of them it is depends on no library."""
+
+
+_NONE: Final = "there is no pairing left in which nobody meets anybody again"
 
 
 class Form(NamedTuple):
@@ -48,30 +52,27 @@ class _Edge(NamedTuple):
 
 
 def most_rounds(entrants: int) -> int:
-    """How many rounds can be played whatever the results, without a repeat and with at most one bye each.
+    """How many rounds can be played without a repeat and with at most one bye each, whatever the results.
 
-    Let there be N entrants, the bye among them where their number is odd. Before round r everybody has N - r left to
-    meet. While that is at least N / 2 there is a perfect matching (Dirac 1952). With N - r = N / 2 - 1 left, which is
-    odd where 4 divides N, there is one too: else, by Tutte's theorem, some k > 0 vertices leave k + 2 odd components;
-    those of at most N - r vertices send each N - r edges to the k, which take no more than k of them, so two have at
-    least N - r + 2 vertices, together more than N - k.
+    In a small field `pair_round` looks ahead, so that everybody can meet everybody.
     """
     size = entrants + entrants % 2
-    return size // 2 + (size % 4 == 0)
+    return size - 1 if size <= MOST_VERTICES else sure_rounds(size, size - 1)
 
 
-def pair_round(forms: Sequence[Form], seed: bytes) -> Round:
-    """The pairing of a round; `seed` draws the lots.
+def pair_round(forms: Sequence[Form], seed: bytes, after: int = 0) -> Round:
+    """The pairing of a round, after which so many more are to be played; `seed` draws the lots.
 
-    Of all pairings in which nobody meets anybody again, or has a second bye, it is the one with, in this order:
-    the lowest score for the bye; the least sum of squared differences of the scores that meet; the best evened sides,
-    where those who were first more often meet those who were second more often; the least sum of lots.
+    Of all pairings in which nobody meets anybody again, or has a second bye, and which leave the later rounds possible,
+    it is the one with, in this order: the lowest score for the bye; the least sum of squared differences of the scores
+    that meet; the best evened sides, where those who were first more often meet those who were second more often; the
+    least sum of lots.
 
     Raises:
         NoPairing: there is none.
     """
     edges = list(_edges(forms, seed))
-    pairs = [edges[index] for index in _matching(len(forms) + len(forms) % 2, edges)]
+    pairs = [edges[index] for index in _chosen(forms, edges, after)]
     bye = next((edge.one for edge in pairs if edge.two == len(forms)), None)
     meeting = sorted((edge for edge in pairs if edge.two < len(forms)), key=lambda edge: _rank(forms, edge))
     return Round(tuple(_in_order(forms, edge) for edge in meeting), bye)
@@ -99,22 +100,49 @@ def _lots(seed: bytes) -> Iterator[int]:
         yield (next(stream) << 32 | next(stream)) % _LOTS
 
 
-def _matching(size: int, edges: Sequence[_Edge]) -> list[int]:
-    """The edges of the perfect matching of least cost, by index.
+def _chosen(forms: Sequence[Form], edges: Sequence[_Edge], after: int) -> Sequence[int]:
+    """The pairs of the round, by index of their edges."""
+    size = len(forms) + len(forms) % 2
+    costs = _as_numbers([edge.costs for edge in edges], size // 2)
+    left = size - 1 - len(forms[0].met) - forms[0].bye
+    if size <= MOST_VERTICES and after > max(0, sure_rounds(size, left) - 1):
+        return _ahead(size, edges, costs, after)
+    return _matching(size, edges, costs)
+
+
+def _ahead(size: int, edges: Sequence[_Edge], costs: Sequence[int], after: int) -> Sequence[int]:
+    """The perfect matching of least cost among those that so many more rounds can follow.
 
     Raises:
-        NoPairing: there is no perfect matching.
+        NoPairing: there is none.
+    """
+    number = {(edge.one, edge.two): index for index, edge in enumerate(edges)}
+    open_to = [0] * size
+    for one, two in number:
+        open_to[one] |= 1 << two
+        open_to[two] |= 1 << one
+    pairings = [[number[pair] for pair in matching] for matching in matchings(tuple(open_to))]
+    for indices in sorted(pairings, key=lambda indices: sum(costs[index] for index in indices)):
+        if lasts_after(tuple(open_to), [edges[index][:2] for index in indices], after):
+            return indices
+    raise NoPairing(_NONE)
+
+
+def _matching(size: int, edges: Sequence[_Edge], costs: Sequence[int]) -> Sequence[int]:
+    """The perfect matching of least cost.
+
+    Raises:
+        NoPairing: there is none.
     """
     import rustworkx  # noqa: PLC0415  # it takes a moment, and only a Swiss needs it
 
-    costs = _as_numbers([edge.costs for edge in edges], size // 2)
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     graph.add_nodes_from(range(size))
     graph.add_edges_from([(edge.one, edge.two, index) for index, edge in enumerate(edges)])
     most = max(costs, default=0)
     matched = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=lambda index: most - costs[index])
     if len(matched) < size // 2:
-        raise NoPairing("there is no pairing left in which nobody meets anybody again")
+        raise NoPairing(_NONE)
     return [graph.get_edge_data(one, two) for one, two in matched]
 
 

@@ -46,7 +46,8 @@ class Swiss:
         over = finished_rounds(self.tournament, finished)
         if over == self.tournament.rounds:
             return ()
-        made = pair_round(forms(self.tournament, finished), round_seed(self.tournament.seed, over + 1))
+        seed, after = round_seed(self.tournament.seed, over + 1), self.tournament.rounds - over - 1
+        made = pair_round(forms(self.tournament, finished), seed, after)
         start = over * pairings_a_round(self.tournament) + 1
         pairings = [
             Pairing(number, over + 1, ((first,), (second,)))

@@ -84,7 +84,7 @@ def check_nothing_written(folder: Path) -> None:
         (order(bots=(GREEDY, GREEDY)), ["2 bots are named 'greedy'", "rename"]),
         (order("--seed", "\udcff"), ["seed", "is not UTF-8"]),
         (order("--format", "swiss"), ["--format swiss: in how many rounds?", "Set --rounds, 1 to 1"]),
-        (order("--format", "swiss", "--rounds", 2), ["--rounds 2: after 1 rounds of 2 bots", "--format round_robin"]),
+        (order("--format", "swiss", "--rounds", 2), ["--rounds 2: 2 bots play at most 1", "--format round_robin"]),
         (order("--rounds", 2), ["--rounds 2: only a Swiss", "add --format swiss"]),
         (order("--cycles", 0), ["--cycles 0: everybody meets at least once"]),
         (order("--cycles", 10**6), ["2,000,000 games", "lower --deal-sets, or --cycles"]),

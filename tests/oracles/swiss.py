@@ -29,6 +29,13 @@ def legal_pairings(entrants: int, before: Sequence[Pairs]) -> Iterator[Pairs]:
     return (pairs for pairs in every_pairing(range(entrants)) if not used & set(pairs))
 
 
+def can_last(entrants: int, before: Sequence[Pairs], rounds: int) -> bool:
+    """Whether so many rounds can follow those before."""
+    return rounds == 0 or any(
+        can_last(entrants, [*before, pairs], rounds - 1) for pairs in legal_pairings(entrants, before)
+    )
+
+
 def worth(pairs: Pairs, scores: Sequence[Fraction], firsts: Sequence[int]) -> tuple[Fraction, Fraction, int]:
     """What is to be least: the score of the bye, the squared differences, and how unevenly sides stand afterwards.
 

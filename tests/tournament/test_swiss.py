@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arena.tournament.swiss import Form, NoPairing, Round, most_rounds, pair_round
-from tests.oracles.swiss import Pairs, legal_pairings, worth
+from tests.oracles.swiss import Pairs, can_last, legal_pairings, worth
 
 SEED = b"seed"
 
@@ -59,20 +59,39 @@ def test_no_other_pairing_has_nearer_scores_or_evener_sides(data: st.DataObject)
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=15)
 def test_whatever_was_played_there_are_as_many_rounds_as_promised(data: st.DataObject) -> None:
-    entrants = data.draw(st.integers(2, 8))
+    entrants = data.draw(st.integers(2, 14))
     before: list[Pairs] = []
-    for number in range(most_rounds(entrants)):
+    most = most_rounds(entrants)
+    for number in range(most):
         scores = data.draw(st.lists(st.integers(0, 2 * number), min_size=entrants, max_size=entrants))
-        made = pair_round(forms_of(before, scores, [0] * entrants), data.draw(st.binary(max_size=2)))
+        seed = data.draw(st.binary(max_size=2))
+        made = pair_round(forms_of(before, scores, [0] * entrants), seed, after=most - number - 1)
         assert not set(pairs_of(made)) & {pair for pairs in before for pair in pairs}
         before.append(pairs_of(made))
 
 
+@given(st.data())
+@settings(max_examples=30)
+def test_looking_ahead_leaves_out_nothing_that_can_go_on(data: st.DataObject) -> None:
+    entrants = data.draw(st.integers(3, 6))
+    before: list[Pairs] = []
+    for after in reversed(range(most_rounds(entrants))):
+        scores = data.draw(st.lists(st.integers(0, 6), min_size=entrants, max_size=entrants))
+        points = [Fraction(score, 2) for score in scores]
+        made = pair_round(forms_of(before, scores, [0] * entrants), SEED, after)
+        lasting = [pairs for pairs in legal_pairings(entrants, before) if can_last(entrants, [*before, pairs], after)]
+        assert set(pairs_of(made)) in map(set, lasting)
+        assert worth(pairs_of(made), points, [0] * entrants) == min(
+            worth(pairs, points, [0] * entrants) for pairs in lasting
+        )
+        before.append(data.draw(st.sampled_from(lasting)))
+
+
 @pytest.mark.parametrize(
     ("entrants", "rounds"),
-    [(2, 1), (3, 3), (4, 3), (5, 3), (6, 3), (7, 5), (8, 5), (9, 5), (10, 5), (12, 7), (16, 9), (200, 101)],
+    [(2, 1), (3, 3), (4, 3), (5, 5), (6, 5), (11, 11), (12, 11), (13, 7), (14, 7), (15, 9), (16, 9), (200, 101)],
 )
 def test_most_rounds(entrants: int, rounds: int) -> None:
     assert most_rounds(entrants) == rounds
