@@ -45,6 +45,8 @@ def standings_json(tournament: Tournament, standings: Standings) -> dict[str, An
                 "losses": row.record.losses,
                 "forfeits": row.record.forfeits,
                 "points_per_deal_set": _estimate(row.points),
+                "adjusted_points_per_deal_set": row.adjusted and _estimate(row.adjusted.points),
+                "variance_removed": row.adjusted and row.adjusted.removed,
                 "likelihood_over_next": row.over_next,
             }
             for row in standings.rows
@@ -137,6 +139,7 @@ def _game(tournament: Tournament, game: FinishedGame) -> dict[str, Any]:
         "margin": game.margin,
         "winner": None if game.winner is None else sides[game.winner],
         "deals": game.deals,
+        "luck": game.luck,
         "decisions": list(game.decisions),
         "seconds": list(game.seconds),
         "strikes": list(game.strikes),

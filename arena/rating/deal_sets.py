@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -49,6 +50,8 @@ class DealSet(NamedTuple):
     """Games in which the first entrant held side 0, minus games in which it held side 1."""
     orientations: int = 2
     """How many games the whole deal set has."""
+    luck: float | None = None
+    """What chance gave the first entrant in all games, in points; None where it is not known of one."""
 
     @property
     def mirrored(self) -> bool:
@@ -72,6 +75,7 @@ class DealSet(NamedTuple):
             record=self.record.reversed(),
             margin=-self.margin,
             balance=-self.balance,
+            luck=None if self.luck is None else -self.luck,
         )
 
 
@@ -102,10 +106,11 @@ def total_record(deal_sets: Iterable[DealSet]) -> Record:
 class _Sums:
     """The running sums of one deal set."""
 
-    __slots__ = ("balance", "counts", "margin", "orientations", "side_zero")
+    __slots__ = ("balance", "counts", "luck", "margin", "orientations", "side_zero")
 
     def __init__(self) -> None:
         self.counts = [0, 0, 0, 0, 0]
+        self.luck: list[float | None] = []
         self.margin = 0
         self.side_zero = 0.0
         self.balance = 0
@@ -118,6 +123,7 @@ class _Sums:
         if result.forfeited:
             self.counts[4 if score == 1 else 3] += 1
         self.margin += result.margin if straight else -result.margin
+        self.luck.append(result.luck if straight or result.luck is None else -result.luck)
         self.side_zero += result.score
         self.balance += 1 if straight else -1
         self.orientations = max(self.orientations, result.orientations)
@@ -125,4 +131,6 @@ class _Sums:
     def deal_set(self, pair: tuple[str, str], name: str) -> DealSet:
         """The sums as a frozen value."""
         record = Record(*self.counts)
-        return DealSet(pair, name, record, self.margin, self.side_zero, self.balance, self.orientations)
+        known = [luck for luck in self.luck if luck is not None]
+        luck = math.fsum(known) if len(known) == len(self.luck) else None
+        return DealSet(pair, name, record, self.margin, self.side_zero, self.balance, self.orientations, luck)

@@ -7,6 +7,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
+from arena.rating.control import Adjusted, Lucky, without_luck
 from arena.rating.deal_sets import DealSet, Record, total_record
 from arena.rating.intervals import Estimate, mean_over_deal_sets
 from arena.rating.superiority import likelihood_of_superiority
@@ -28,6 +29,8 @@ class PairedStatistics(NamedTuple):
     """The mean points a deal set (the sum of the margins of its games), None without any."""
     superiority: float | None
     """The likelihood that this entrant is stronger than its opponents on average, 0 … 1; None: too few deal sets."""
+    adjusted: Adjusted | None = None
+    """The points without luck; None: too few deal sets, or the luck of a game is not known."""
 
 
 def pair_statistics(
@@ -62,12 +65,18 @@ def statistics_of(views: Sequence[DealSet]) -> PairedStatistics:
         set_scores=_set_scores(mirrored),
         points=deal_set_points(mirrored),
         superiority=likelihood_of_superiority([view.share for view in mirrored]),
+        adjusted=_without_luck(mirrored),
     )
 
 
 def deal_set_points(views: Iterable[DealSet]) -> Estimate | None:
     """The first entrant's mean points a mirrored deal set with a 95 % interval, None without any."""
     return mean_over_deal_sets([view.margin for view in views if view.mirrored])
+
+
+def _without_luck(mirrored: Sequence[DealSet]) -> Adjusted | None:
+    known = [Lucky(view.margin, view.luck) for view in mirrored if view.luck is not None]
+    return without_luck(known) if len(known) == len(mirrored) else None
 
 
 def _both_views(deal_sets: Iterable[DealSet]) -> Iterable[DealSet]:

@@ -22,6 +22,8 @@ class GameResult(NamedTuple):
     """Whether the losing side forfeited."""
     orientations: int = 2
     """How many games the whole deal set has."""
+    luck: float | None = None
+    """What chance gave side 0, in points, with the expectation 0; None: not known."""
 
 
 def check_result(result: GameResult) -> None:

@@ -58,4 +58,5 @@ def _result(tournament: Tournament, game: FinishedGame) -> GameResult:
         margin=game.margin,
         forfeited=game.seat_at_fault is not None,
         orientations=tournament.orientations,
+        luck=game.luck,
     )

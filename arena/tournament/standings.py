@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from arena.rating.control import Adjusted
 from arena.rating.deal_sets import Record
 from arena.rating.intervals import Estimate, Interval
 from arena.rating.paired import PairedStatistics, pair_statistics
@@ -36,6 +37,8 @@ class Row:
 
     None for the last row, where they played too few deal sets, and for individuals, whose partners had a part in it.
     """
+    adjusted: Adjusted | None = None
+    """The points without luck; None: too few deal sets, or the luck of a game is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +100,5 @@ def _row(row: StandingsRow, below: StandingsRow | None, pairs: Pairs) -> Row:
         record=row.statistics.record,
         points=row.statistics.points,
         over_next=met.superiority if met else None,
+        adjusted=row.statistics.adjusted,
     )

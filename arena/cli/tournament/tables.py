@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
+from arena.cli.adjusted_table import adjusted_table
 from arena.cli.json_output import decision_json, print_json, quarantined_json, rounds_json, standings_json
 from arena.cli.tables import console, crosstable_table, seat_bias_line, standings_table
 from arena.cli.tournament_tables import list_table, quarantine_lines, rounds_table
@@ -20,7 +23,12 @@ def list_tournaments(db: options.Db = None) -> None:
         console().print(list_table(store.summaries()))
 
 
-def standings(name: options.Name, db: options.Db = None, json: options.Json = False) -> None:
+Adjusted = Annotated[bool, typer.Option("--adjusted", help="Show the points with the luck of the cards taken out.")]
+
+
+def standings(
+    name: options.Name, db: options.Db = None, json: options.Json = False, adjusted: Adjusted = False
+) -> None:
     """Show ratings and results with 95 % intervals; the independent unit is the mirrored deal set."""
     with store_for_reading(db or options.settings().db) as store:
         made = store.tournament(name)
@@ -34,6 +42,9 @@ def standings(name: options.Name, db: options.Db = None, json: options.Json = Fa
             "quarantined": quarantined_json(made, quarantined),
         }
         print_json({**standings_json(made, table), **told})
+        return
+    if adjusted:
+        console().print(adjusted_table(table))
         return
     console().print(standings_table(table))
     typer.echo(seat_bias_line(table))
