@@ -97,9 +97,10 @@ def test_what_shows_a_deal_waits_for_its_other_orientation(arena: Arena, bots: t
 
 def test_what_a_result_tells_of_its_deal_waits_too(arena: Arena, bots: tuple[Path, Path]) -> None:
     store_tournament(bots, played=3)
-    sql("UPDATE result SET detail = '2.4: discard 9C: it was taken'")
+    sql("UPDATE result SET detail = '2.4: discard 9C: it was taken', luck = 1.5")
     told = json.loads(arena("tournament", "games", "spring", "--json").out)
     later = "shown when its deal set is finished in every orientation"
     assert [game["detail"] for game in told] == [*(["2.4: discard 9C: it was taken"] * 2), later]
+    assert [game["luck"] for game in told] == [1.5, 1.5, None]
     sql("UPDATE result SET detail = ''")
     assert {game["detail"] for game in json.loads(arena("tournament", "games", "spring", "--json").out)} == {""}

@@ -20,7 +20,7 @@ from arena.cli.tables import console
 from arena.cli.tournament_tables import games_table, unfinished_table
 from arena.storage.store import SqlStore
 from arena.tournament.disclosure import disclosed
-from arena.tournament.model import Tournament, UnfinishedGame
+from arena.tournament.model import FinishedGame, Tournament, UnfinishedGame
 
 _LATER: Final = "shown when its deal set is finished in every orientation"
 
@@ -37,10 +37,7 @@ def games(
         open_games, finished = store.planned(name), store.finished(name)
     if json:
         shown = disclosed(open_games, finished)
-        # A detail may name cards.
-        told = [
-            game if game.planned.id in shown or not game.detail else replace(game, detail=_LATER) for game in finished
-        ]
+        told = [game if game.planned.id in shown else _veiled(game) for game in finished]
         print_json(games_json(made, told))
     else:
         console().print(games_table(made, finished))
@@ -51,6 +48,11 @@ def _list_unfinished(tournament: Tournament, games: Sequence[UnfinishedGame], *,
         print_json(unfinished_json(tournament, games))
     else:
         console().print(unfinished_table(tournament, games))
+
+
+def _veiled(game: FinishedGame) -> FinishedGame:
+    """Without what tells of the cards: a detail may name some, and luck says how good they were."""
+    return replace(game, detail=_LATER if game.detail else "", luck=None)
 
 
 def log(game_id: options.GameId, db: options.Db = None) -> None:
