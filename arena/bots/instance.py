@@ -8,14 +8,15 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
+from arena.bots.box.cell import Cell
 from arena.bots.ending import Exit
 from arena.bots.home import Home
 from arena.bots.knock import answers
 from arena.bots.log import BotLog
-from arena.bots.threads import asked
+from arena.bots.threads import Thread, threads
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.match.spec import BotSpec
@@ -39,21 +40,24 @@ class StartFailed(BotFault):
 class Instance:
     """A bot process: its socket, its log, its end."""
 
-    def __init__(self, bot: BotSpec, home: Home, ask_to_kill: Callable[[], None]) -> None:
+    def __init__(self, bot: BotSpec, home: Home, cell: Cell, ask_to_kill: Callable[[], None]) -> None:
         """Made by `Warden.spawn`, which tells it when the process has started and ended."""
         self.bot = bot
         self.pid = 0
         """The process, its session and its process group have this number."""
         self.log = BotLog(home.log_reader)
         self._home = home
+        self._cell = cell
         self._ask_to_kill = ask_to_kill
         self._end: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         self._removal: asyncio.Task[None] | None = None
 
     @property
-    def socket(self) -> Path:
-        """The socket on which the bot serves."""
-        return self._home.socket
+    def address(self) -> str:
+        """The path of the socket on which the bot serves, once it is ready."""
+        address = self._cell.address()
+        assert address is not None, "a bot is dialled when it is ready"
+        return address
 
     @property
     def exit(self) -> Exit | None:
@@ -66,9 +70,17 @@ class Instance:
         """Whether the process runs."""
         return not self._end.done()
 
-    def asked(self) -> dict[int, float]:
-        """By thread of it and of all that it started: the seconds that the thread ran or was ready to run."""
-        return asked(self.pid)
+    def threads(self) -> dict[int, Thread]:
+        """The threads of it and of its descendants, by number."""
+        return threads(self.pid)
+
+    def freeze(self) -> None:
+        """Stop its processes until `thaw`, where its cell can."""
+        self._cell.freeze()
+
+    def thaw(self) -> None:
+        """Let its processes run."""
+        self._cell.thaw()
 
     async def exited(self) -> Exit:
         """Wait for the end of the process. All that it wrote is in its log then.
@@ -86,7 +98,7 @@ class Instance:
             ArenaFault: the arena lost the process, or cannot open a connection.
         """
         deadline = time.monotonic() + limit
-        while not answers(self.socket):
+        while not self._answers():
             await asyncio.wait([self._end], timeout=POLL)
             if self._end.done():
                 raise StartFailed(f"it ended before its socket answered, by {self._end.result()}", self.log.tail())
@@ -116,13 +128,14 @@ class Instance:
     def ended(self, end: Exit) -> None:
         """Called once when the process has ended."""
         self.log.close()
-        self._end.set_result(end)
+        self._end.set_result(replace(end, overdrawn=self._cell.overdrawn()))
 
     def refused(self) -> None:
         """Called once instead of `started` when there is no process."""
         self._home.seal()
         self.log.close()
         self._end.cancel()
+        self._cell.kill()
         with suppress(OSError):
             self._home.folder.rmdir()
 
@@ -141,4 +154,9 @@ class Instance:
             await asyncio.wait([self._end], timeout=KILL_LIMIT)
             if self.alive:
                 raise ArenaFault("processes", f"{self.bot.label}: process {self.pid} does not end though it was killed")
+        await asyncio.to_thread(self._cell.kill)
         await self._home.remove()
+
+    def _answers(self) -> bool:
+        address = self._cell.address()
+        return address is not None and answers(address)

@@ -1,64 +1,46 @@
-"""What a bot's processes ask of the machine, by thread, where the system tells: on Linux."""
+"""What a bot's threads have had of the machine, where the system tells: on Linux."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
-CHUNK: Final = 1024
-"""More than a line of these files has."""
+CHUNK: Final = 4096
+"""What is read of a file of the system; a bot with more children than fit is counted without the rest."""
 
-
-class _Process(NamedTuple):
-    pid: int
-    parent: int
-    session: int
+Thread = tuple[float, float]
+"""The seconds that a thread has run since it began, and those that it was ready to run and had no processor."""
 
 
-def asked(session: int) -> dict[int, float]:
-    """The seconds that each thread of a session ran or waited for a processor; of the session's children too.
+def threads(pid: int) -> dict[int, Thread]:
+    """The threads of a process and of its descendants, by number; those that have ended are not in it.
 
-    The sum grows by one second a second for a thread that is busy, however little it is given (schedstat in proc(5)).
-    Threads that have ended are not in it. Empty where the system does not tell.
+    Ran and waited together grow by one second a second while a thread is busy, however little it is given (schedstat
+    in proc(5)). Empty where the system does not tell.
     """
-    seconds: dict[int, float] = {}
-    for pid in _family(session, list(_processes())):
-        for thread in _numbers(f"/proc/{pid}/task"):
+    found: dict[int, Thread] = {}
+    left = [pid]
+    while left:
+        process = left.pop()
+        for thread in _threads_of(process):
+            folder = f"/proc/{process}/task/{thread}"
             with suppress(OSError, ValueError):
-                ran, waited, _ = map(int, _read(f"/proc/{pid}/task/{thread}/schedstat").split())
-                seconds[thread] = (ran + waited) / 1e9
-    return seconds
+                ran, waited, _ = map(int, _read(f"{folder}/schedstat").split())
+                found[thread] = (ran / 1e9, waited / 1e9)
+                left += map(int, _read(f"{folder}/children").split())
+    return found
 
 
-def _processes() -> Iterator[_Process]:
-    for pid in _numbers("/proc"):
-        with suppress(OSError, ValueError, IndexError):
-            # The name in brackets may hold anything, brackets too; behind it: state, parent, group, session.
-            fields = _read(f"/proc/{pid}/stat").rpartition(b")")[2].split(None, 4)
-            yield _Process(pid, int(fields[1]), int(fields[3]))
-
-
-def _family(session: int, processes: list[_Process]) -> set[int]:
-    """The processes of a session, and all that descend from them."""
-    family = {process.pid for process in processes if process.session == session}
-    size = -1
-    while size < len(family):
-        size = len(family)
-        family |= {process.pid for process in processes if process.parent in family}
-    return family
-
-
-def _numbers(folder: str) -> list[int]:
+def _threads_of(pid: int) -> list[int]:
     try:
-        return [int(name) for name in os.listdir(folder) if name.isdigit()]  # noqa: PTH208 (as `_read`)
+        return list(map(int, os.listdir(f"/proc/{pid}/task")))  # noqa: PTH208 (as `_read`)
     except OSError:
         return []
 
 
 def _read(path: str) -> bytes:
-    """The beginning of a file; quicker than a file object, and the arena is late when it reads."""
+    """The beginning of a file; quicker than a file object, and the arena is late while it reads."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         return os.read(descriptor, CHUNK)

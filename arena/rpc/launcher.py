@@ -54,7 +54,7 @@ class GrpcLauncher:
         process = await self._spawner.spawn(bot)
         try:
             await process.wait_ready(limit)
-            channel = aio.insecure_channel(f"unix:{process.socket}", options=BOT_OPTIONS)
+            channel = aio.insecure_channel(f"unix:{process.address}", options=BOT_OPTIONS)
             try:
                 left = max(0.001, limit - (monotonic() - begun))
                 return await _shake_hands(process, channel, left, self._turns)
@@ -83,7 +83,7 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float, tur
         raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
     capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
     call: aio.StreamStreamCall[bytes, bytes] = channel.stream_stream("/arena.v1.BotService/Play")()
-    stream = BotStream(call, lambda error: explain(process, error), turns, process.asked)
+    stream = BotStream(call, lambda error: explain(process, error), turns, process.threads)
     return RemoteInstance(process, channel, stream, capacity, hello.wants_legal_actions)
 
 

@@ -1,4 +1,4 @@
-"""Whose load it was: what a seat's own processes ask of the machine while they are late."""
+"""Why an answer is late: the bot, the machine, or what the bot's own processes did to the machine."""
 
 from __future__ import annotations
 
@@ -7,45 +7,72 @@ from typing import Final, NamedTuple
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault, DecisionFault
+from arena.rpc.process import Thread
 
-OVERLOADED: Final = 0.5
-"""The machine is overloaded where the arena was late for more than this part of the time of a decision.
+LATE: Final = 0.5
+"""The machine is overloaded where the arena was late for more than this part of a decision's time, …
 
-Two busy threads a core, which the arena itself allows, made it late for 0.35 to 0.42 of the time, eight for 0.58 (Linux
-6.18, two cores).
+Two busy threads a core, which the arena itself allows, make it late for 0.4 of the time.
 """
 
-BUSY: Final = 1.5
-"""A seat loads the machine itself where more than so many of its threads ran or were ready to run, on average."""
+STARVED: Final = 0.6
+"""… or the bot's threads were ready to run and had no processor for more than this part of it.
+
+Of two busy threads a core each has to do without for 0.5 of the time.
+"""
+
+BUSY: Final = 2.0
+"""A seat loads the machine itself where more than so many of its threads ran or were ready to run, on average …"""
+
+USED: Final = 0.1
+"""… and had more than so much of a processor: the threads of an idle bot may wait together, and load nothing."""
+
+
+class Share(NamedTuple):
+    """What the threads of a seat had of the machine, in seconds a second."""
+
+    ran: float
+    waited: float
+
+    @property
+    def busy(self) -> float:
+        """How many threads ran or were ready to run, on average."""
+        return self.ran + self.waited
+
+
+NOTHING: Final = Share(0.0, 0.0)
 
 
 class Load(NamedTuple):
-    """What the threads of a seat have asked of the machine until now."""
+    """What the threads of a seat had of the machine until now."""
 
     at: float
     """The reading of the stopwatch."""
-    asked: Mapping[int, float]
-    """By thread: the seconds that it ran or was ready to run."""
+    threads: Mapping[int, Thread]
 
-    def busy_until(self, later: Load) -> float:
-        """How many threads ran or were ready to run from here to a later load, on average; ended ones not counted.
-
-        One busy thread is 1 at most, however little of the machine it is given.
-        """
+    def until(self, later: Load) -> Share:
+        """What they had from here to a later load; threads that ended are not counted."""
         seconds = later.at - self.at
-        asked = sum(max(0.0, now - self.asked.get(thread, 0.0)) for thread, now in later.asked.items())
-        return asked / seconds if seconds > 0 else 0.0
+        if seconds <= 0:
+            return NOTHING
+        pairs = [(self.threads.get(number, (0.0, 0.0)), thread) for number, thread in later.threads.items()]
+        ran = sum(new[0] - old[0] for old, new in pairs)
+        waited = sum(new[1] - old[1] for old, new in pairs)
+        return Share(ran / seconds, waited / seconds)
 
 
-def late_fault(deadline: float, late: float, seconds: float, busy: float) -> BotFault | ArenaFault:
+def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFault:
     """The fault where no answer came within a deadline.
 
-    The arena was late for `late` of the `seconds` of the decision, and `busy` threads of the seat ran or were ready to.
+    The arena was late for a part `late` of the time of the decision, and the seat had a share of the machine.
     """
     missed = f"no answer within {deadline:.3f} s, the margin included"
-    if late <= OVERLOADED * seconds:
+    if late <= LATE and share.waited <= STARVED:
         return DecisionFault(Reason.TIME, missed)
-    overload = f"{missed}, and the machine was overloaded: the arena was late for {late:.3f} of {seconds:.3f} s"
-    if busy > BUSY:
-        return BotFault(Reason.RESOURCES, f"{overload}, by {busy:.1f} busy threads of this bot")
+    overload = (
+        f"{missed}, and the machine was overloaded: the arena was late for {late:.0%} of the time, "
+        f"the bot without a processor for {share.waited:.0%}"
+    )
+    if share.busy > BUSY and share.ran > USED:
+        return BotFault(Reason.RESOURCES, f"{overload}, with {share.busy:.1f} busy threads of its own")
     return ArenaFault("overload", overload)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Protocol
 
 from arena.match.spec import BotSpec
@@ -29,6 +28,10 @@ class Log(Protocol):
         """The end of what was written last."""
 
 
+Thread = tuple[float, float]
+"""The seconds that a thread has run since it began, and those that it was ready to run and had no processor."""
+
+
 class Process(Protocol):
     """A bot process that was spawned."""
 
@@ -37,8 +40,8 @@ class Process(Protocol):
         """The bot that it runs."""
 
     @property
-    def socket(self) -> Path:
-        """Where it serves."""
+    def address(self) -> str:
+        """The path of the socket on which it serves, once it is ready."""
 
     @property
     def log(self) -> Log:
@@ -48,8 +51,8 @@ class Process(Protocol):
     def alive(self) -> bool:
         """Whether it runs."""
 
-    def asked(self) -> Mapping[int, float]:
-        """By thread of it and of all that it started: the seconds that the thread ran or was ready to run."""
+    def threads(self) -> Mapping[int, Thread]:
+        """The threads of it and of its descendants, by number."""
 
     async def exited(self) -> object:
         """Wait for its end; the text of what comes back says how.

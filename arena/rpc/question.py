@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
-from arena.rpc.load import OVERLOADED, Load, late_fault
+from arena.rpc.load import NOTHING, Load, late_fault
 from arena.v1 import bot_pb2
 
 NEVER: Final = float("inf")
@@ -35,7 +35,7 @@ class Question:
         self.late = 0.0
         """Seconds for which the arena was late since then."""
         self.load: Load | None = None
-        """The load of the bot when the arena had been late for half of what spoils a decision."""
+        """The load of the bot when the decision was looked at first."""
         self._deadline = deadline
         self._excused = 0.0
         self._reprieved = False
@@ -44,11 +44,6 @@ class Question:
     def due(self) -> float:
         """The reading of the stopwatch at which it is too late."""
         return self.begun + self._deadline + self._excused
-
-    @property
-    def endangered(self) -> bool:
-        """Whether it is time to look at the load of the bot."""
-        return self.load is None and self.late > OVERLOADED / 2 * self._deadline
 
     def start(self, now: float) -> None:
         """The decision is being sent, at this reading of the stopwatch."""
@@ -94,10 +89,14 @@ class Question:
         if not self.answer.done():
             self.answer.set_exception(fault)
 
-    def expire(self, now: float, load: Load | None) -> None:
-        """It is too late for an answer; the load of the bot is that of now, where the arena was late."""
-        busy = self.load.busy_until(load) if self.load is not None and load is not None else 0.0
-        self.fail(late_fault(self._deadline, self.late, now - self.begun, busy))
+    def lateness(self, now: float) -> float:
+        """For what part of the time of the decision the arena was late."""
+        return self.late / max(now - self.begun, self.late, 1e-9)
+
+    def expire(self, lateness: float, load: Load | None) -> None:
+        """It is too late for an answer; the load of the bot is that of now, where there is an earlier one."""
+        share = self.load.until(load) if self.load is not None and load is not None else NOTHING
+        self.fail(late_fault(self._deadline, lateness, share))
 
     def expire_unread(self) -> None:
         """It is too late, since the bot does not read: for any other answer too."""

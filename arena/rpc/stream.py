@@ -14,6 +14,7 @@ from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.load import Load
 from arena.rpc.outbox import Outbox
+from arena.rpc.process import Thread
 from arena.rpc.question import Answer, Question
 from arena.rpc.turns import Turns
 from arena.rpc.watch import Watch
@@ -27,6 +28,9 @@ HOLD: Final = 0.001
 
 A decision's clock starts when it is sent, after the wait.
 """
+
+AFTERMATH: Final = 0.1
+"""Seconds from the moment when a decision is overdue until it is judged whose fault that is."""
 
 Key = tuple[int, int]
 """The numbers of a game and of a decision."""
@@ -58,8 +62,8 @@ class BotStream:
     which needs a place among those of the match server; nobody gets a second batch while others wait for their first.
     """
 
-    def __init__(self, call: Call, explain: Explain, turns: Turns, asked: Callable[[], Mapping[int, float]]) -> None:
-        """Take an open call, a function that finds out why a stream broke, the places, and `Process.asked`."""
+    def __init__(self, call: Call, explain: Explain, turns: Turns, threads: Callable[[], Mapping[int, Thread]]) -> None:
+        """Take an open call, a function that finds out why a stream broke, the places, and `Process.threads`."""
         self.fault: Fault | None = None
         self.games = 0
         """How many games are open; their players count them."""
@@ -69,8 +73,9 @@ class BotStream:
         self._questions: dict[Key, Question] = {}
         self._turns = turns
         self._thinking = False
-        self._asked = asked
-        self._now = asyncio.get_running_loop().time
+        self._threads = threads
+        self._loop = asyncio.get_running_loop()
+        self._now = self._loop.time
         self._watch = Watch(self._questions, self._expire, self._load)
         self._expired: set[Key] = set()
         self._unanswered = 0
@@ -245,7 +250,7 @@ class BotStream:
                 del self._questions[key]
                 self._unanswered -= 1
                 if not question.settle(reply, now):
-                    self._give_up(question)
+                    self._give_up(question, question.lateness(now))
             elif key in self._expired:
                 self._expired.discard(key)
             else:
@@ -263,15 +268,16 @@ class BotStream:
             self._end(BotFault(Reason.TIME, "the bot does not read its stream"))
             question.expire_unread()
         else:
-            self._give_up(question)
+            # How long a thread had no processor is known when it has one again: so the verdict waits a little.
+            self._loop.call_later(AFTERMATH, self._give_up, question, question.lateness(self._now()))
             self._go_on()
 
-    def _give_up(self, question: Question) -> None:
+    def _give_up(self, question: Question, lateness: float) -> None:
         """No answer came in time: say whose fault that is."""
-        question.expire(self._now(), None if question.load is None else self._load())
+        question.expire(lateness, None if question.load is None else self._load())
 
     def _load(self) -> Load:
-        return Load(self._now(), self._asked())
+        return Load(self._now(), self._threads())
 
     def _go_on(self) -> None:
         """Some questions are closed: perhaps it is another bot's turn, perhaps there is more to send."""

@@ -26,7 +26,7 @@ class Watch(Generic[K]):
     """
 
     def __init__(self, questions: Mapping[K, Question], overdue: Callable[[K], None], load: Callable[[], Load]) -> None:
-        """Watch a mapping that changes; `load` is what the bot asks of the machine, looked at when this is late."""
+        """Watch a mapping that changes; `load` is the bot's, read once for each question that lasts a beat."""
         self._questions = questions
         self._overdue = overdue
         self._load = load
@@ -49,7 +49,6 @@ class Watch(Generic[K]):
             question.note_late(since, now)
             if late >= BEAT:
                 question.excuse(since, now)
-        self._look_at_load()
         return True
 
     def close(self) -> None:
@@ -59,11 +58,10 @@ class Watch(Generic[K]):
             self._timer.cancel()
 
     def _look_at_load(self) -> None:
-        """Remember the load of the bot for each question that may be spoiled; looking takes milliseconds."""
-        endangered = [question for question in self._questions.values() if question.endangered]
-        if endangered:
+        new = [question for question in self._questions.values() if question.sent and question.load is None]
+        if new:
             load = self._load()
-            for question in endangered:
+            for question in new:
                 question.load = load
 
     def _set(self, due: float) -> None:
@@ -77,6 +75,7 @@ class Watch(Generic[K]):
         now = self._loop.time()
         late = self.excuse(now)
         self._rings_at = NEVER
+        self._look_at_load()
         for key, question in list(self._questions.items()):
             if question.due <= now and late:
                 question.reprieve(BEAT)

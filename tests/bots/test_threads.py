@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.bots.threads import asked
+from arena.bots.threads import threads
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="this system does not tell")
 
@@ -38,30 +38,30 @@ def session(code: str, *words: str) -> Iterator[int]:
 
 
 def grown(number: int, seconds: float) -> tuple[int, float]:
-    """The threads of a session, and what they asked for in so many seconds, in seconds a second."""
-    before, begun = asked(number), time.perf_counter()
+    """How many threads there are, and how many of them ran or were ready to run, on average over so many seconds."""
+    before, begun = threads(number), time.perf_counter()
     time.sleep(seconds)
-    after, took = asked(number), time.perf_counter() - begun
-    return len(after), sum(after.values()) / took - sum(before.values()) / took
+    after, took = threads(number), time.perf_counter() - begun
+    return len(after), (sum(map(sum, after.values())) - sum(map(sum, before.values()))) / took
 
 
-def test_a_sleeping_process_asks_for_nothing() -> None:
+def test_a_sleeping_process_is_not_busy() -> None:
     with session("import sys; print('ready', flush=True); sys.stdin.read()") as number:
-        threads, busy = grown(number, 0.2)
-    assert threads == 1
+        count, busy = grown(number, 0.2)
+    assert count == 1
     assert busy < 0.5
 
 
 @pytest.mark.parametrize("words", [(), ("new",)])
-def test_three_busy_children_ask_for_three_processors_however_many_there_are(words: tuple[str, ...]) -> None:
+def test_three_busy_children_are_three_busy_threads_however_many_processors_there_are(words: tuple[str, ...]) -> None:
     """Also where they have sessions of their own."""
     with session(CHILDREN, *words) as number:
-        threads, busy = grown(number, 1.0)
-    assert threads == 4
+        count, busy = grown(number, 1.0)
+    assert count == 4
     assert busy > 1.5
 
 
-def test_a_session_that_does_not_exist_asks_for_nothing() -> None:
+def test_a_process_that_does_not_exist_has_no_threads() -> None:
     with session("print('ready')") as number:
         pass
-    assert asked(number) == {}
+    assert threads(number) == {}

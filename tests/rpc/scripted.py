@@ -10,6 +10,7 @@ from grpc import aio
 
 from arena.games.verdict import Reason
 from arena.match.ports import BotFault
+from arena.rpc.process import Thread
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
 from arena.rpc.turns import Turns
@@ -106,11 +107,11 @@ async def until(happens: Callable[[], object]) -> None:
 def stream_to(
     call: ScriptedCall,
     turns: Turns | None = None,
-    asked: Callable[[], Mapping[int, float]] = dict,
+    threads: Callable[[], Mapping[int, Thread]] = dict,
     explaining: float = 0.001,
 ) -> BotStream:
     """A stream to a scripted bot."""
-    return BotStream(call, lambda error: explain(error, explaining), turns or Turns(4), asked)
+    return BotStream(call, lambda error: explain(error, explaining), turns or Turns(4), threads)
 
 
 def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]], explaining: float = 0.001) -> ScriptedCall:

@@ -15,6 +15,7 @@ from arena.match.clock import TimeControl
 from arena.match.deals import DealSet
 from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.player import RemotePlayer
+from arena.rpc.stream import AFTERMATH
 from tests.rpc.scripted import stream_to
 from tests.rpc.thinker import Think, Thinker
 from tests.rpc.virtual import clock, in_virtual_time
@@ -145,4 +146,4 @@ def test_a_silent_bot_is_not_waited_for_any_longer_than_the_arena_was_late() -> 
         await stream.close()
         return ended
 
-    assert 1.15 - 0.025 <= in_virtual_time(run) <= 1.15 + 0.026
+    assert 1.15 - 0.025 <= in_virtual_time(run) <= 1.15 + 0.026 + AFTERMATH
