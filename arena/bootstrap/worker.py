@@ -16,13 +16,14 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.rpc.match_server import serve_matches
 
 
 async def serve(socket: Path, places: int) -> None:
     """Serve matches until standard input ends, or the warden is lost; so many bots may think at once."""
-    async with Warden() as warden:
+    async with Warden(Sandbox.NONE) as warden:
         await serve_matches(socket, warden, places, _first(_input_ended(), warden.lost()))
 
 

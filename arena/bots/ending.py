@@ -15,6 +15,8 @@ class Exit:
     """The exit code; of a process that a signal ended the signal's number, negative."""
     cpu: float
     """The CPU seconds that the process and its children used."""
+    overdrawn: str | None = None
+    """Which resource it had used up, in a sentence."""
 
     @classmethod
     def of(cls, status: int, cpu: float) -> Exit:

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import errno
 import socket
-import stat
-from pathlib import Path
 from typing import Final
 
 from arena.match.ports import ArenaFault
 
-_OURS: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
+OUT_OF_MEANS: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 """The errors that are the arena's own; all others mean that nobody answers."""
 
 
-def answers(path: Path) -> bool:
+def answers(path: str) -> bool:
     """Whether a connection to the socket is accepted right now; does not wait.
 
     Raises:
         ArenaFault: this process cannot open a connection at all.
     """
     try:
-        if not stat.S_ISSOCK(path.lstat().st_mode):
-            return False
         with socket.socket(socket.AF_UNIX) as connection:
             connection.setblocking(False)
-            connection.connect(str(path))
+            connection.connect(path)
             return True
     except OSError as error:
-        if error.errno in _OURS:
+        if error.errno in OUT_OF_MEANS:
             raise ArenaFault("descriptors", f"no connection can be opened: {error.strerror}") from error
         return False

@@ -16,6 +16,8 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from arena.bots import home, warden
+from arena.bots.box.enclosures import make_enclosure
+from arena.bots.box.level import Sandbox
 from arena.bots.ending import Exit
 from arena.bots.home import Home
 from arena.bots.instance import Instance, StartFailed
@@ -31,10 +33,11 @@ _BOTS_FAULT: Final = frozenset(
 
 
 class Warden:
-    """Starts bots by a process that lives exactly as long as this one: ``async with Warden() as warden``."""
+    """Starts bots by a process that lives exactly as long as this one: ``async with Warden(sandbox) as warden``."""
 
-    def __init__(self) -> None:
-        """Nothing runs before it is entered."""
+    def __init__(self, sandbox: Sandbox) -> None:
+        """Its bots are kept apart as `sandbox` says; nothing runs before it is entered."""
+        self._sandbox = sandbox
         self._numbers = itertools.count(1)
         self._instances: dict[int, Instance] = {}
         self._spawns: dict[int, asyncio.Future[None]] = {}
@@ -49,6 +52,7 @@ class Warden:
         try:
             self._leash = await _find_leash()
             self._base = home.make_base()
+            self._enclosure = make_enclosure(self._sandbox, self._base, self._leash)
             self._process = await _start_process(self._base)
         except OSError as error:
             raise ArenaFault("warden", f"the warden cannot be started: {error}") from error
@@ -79,11 +83,11 @@ class Warden:
         await asyncio.shield(self._listener)
 
     async def spawn(self, bot: BotSpec) -> Instance:
-        """Start a bot in its folder, in a session and an environment of its own; its log is being read from then on.
+        """Start a bot in a cell of its own; its log is being read from then on.
 
         Raises:
             StartFailed: its program cannot be run.
-            ArenaFault: the arena cannot start a process now.
+            ArenaFault: the arena cannot start a process, or build its box, now.
         """
         _check_program(bot)
         if self._fault is not None:
@@ -103,16 +107,19 @@ class Warden:
             files = Home(self._base, number)
         except OSError as error:
             raise ArenaFault("files", f"no files for a bot process: {error}") from error
+        cell = self._enclosure.enclose(bot, files, number)
+        order = cell.order
         self._send(
             {
                 "spawn": number,
-                "command": [*self._leash, *bot.command],
-                "folder": bot.folder,
-                "environment": files.environment(),
+                "command": order.command,
+                "folder": order.folder,
+                "environment": order.environment,
                 "log": str(files.log_pipe),
+                "files": order.files,
             }
         )
-        return Instance(bot, files, lambda: self._send({"kill": number}))
+        return Instance(bot, files, cell, lambda: self._send({"kill": number}))
 
     @property
     def _input(self) -> asyncio.StreamWriter:

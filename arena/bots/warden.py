@@ -5,7 +5,8 @@ ours, so that it starts quickly and has one thread. Requests come by stdin and e
 line. When stdin ends, because the match server has closed it or was killed, the warden kills every bot with all that
 it started, removes the folder, and ends. The same process starts and kills: no bot is ever started unseen.
 
-Requests: ``{"spawn": 1, "command": […], "folder": …, "environment": {…}, "log": …}`` and ``{"kill": 1}``.
+Requests: ``{"spawn": 1, "command": […], "folder": …, "environment": {…}, "log": …, "files": [[10, path, flags], …]}``
+(files are opened for the process, under these numbers) and ``{"kill": 1}``.
 Events: ``{"spawned": 1, "pid": …}``, ``{"refused": 1, "errno": …, "place": …}`` (folder, log or command) and
 ``{"exited": 1, "status": …, "cpu": …}`` with the wait status, and the CPU seconds of the bot and of its children.
 """
@@ -39,7 +40,7 @@ class Spawn:
         """Remember whose process it is and where its files are."""
         self.number = number
         self.pid = pid
-        self.home = os.fsencode(f"HOME={environment['HOME']}")
+        self.home = os.fsencode(f"HOME={environment.get('HOME', '')}")
 
 
 class Warden:
@@ -90,7 +91,7 @@ class Warden:
             try:
                 os.set_blocking(log, True)
                 place = "command"
-                pid = start(request["command"], request["environment"], log)
+                pid = start(request["command"], request["environment"], log, request["files"])
             finally:
                 os.close(log)
         except OSError as error:
@@ -128,8 +129,10 @@ class Warden:
         return any(spawn.home in variables for spawn in self._by_pid.values())
 
 
-def start(command: list[str], environment: dict[str, str], log: int) -> int:
+def start(command: list[str], environment: dict[str, str], log: int, opened: list[tuple[int, str, int]]) -> int:
     """Start a program in a session of its own, with no input, in the current folder; the pid.
+
+    It finds the `opened` files, each with its flags, under the numbers that stand there.
 
     Raises:
         OSError: it cannot be run, or there are no means for another process.
@@ -138,6 +141,7 @@ def start(command: list[str], environment: dict[str, str], log: int) -> int:
         (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
         (os.POSIX_SPAWN_DUP2, log, 1),
         (os.POSIX_SPAWN_DUP2, log, 2),
+        *((os.POSIX_SPAWN_OPEN, number, path, flags, 0o600) for number, path, flags in opened),
     ]
     defaults = signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}
     return os.posix_spawn(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.bots.box.level import Sandbox
 from arena.bots.instance import Instance, StartFailed
 from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
@@ -21,7 +22,7 @@ def with_instance(bot: BotSpec, scenario: Callable[[Instance], Awaitable[None]])
     """Run a scenario with one running bot."""
 
     async def run() -> Instance:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(bot)
             await scenario(instance)
             return instance
@@ -47,7 +48,7 @@ def test_a_bot_is_ready_when_its_socket_accepts(tmp_path: Path) -> None:
         assert instance.exit is None
         assert runs(instance.pid)
         with socket.socket(socket.AF_UNIX) as connection:
-            connection.connect(str(instance.socket))
+            connection.connect(instance.address)
 
     with_instance(python_bot(tmp_path / "bot", SERVE + SLEEP), scenario)
 
@@ -84,7 +85,7 @@ def test_a_program_whose_interpreter_is_missing_does_not_start(tmp_path: Path) -
     program = BotSpec("bot", "1", bot.folder, (f"{bot.folder}/bot.sh",))
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(StartFailed, match=r"bot\.sh.*No such file"):
                 await (await warden.spawn(program)).wait_ready(20)
 
@@ -117,7 +118,7 @@ def test_kill_ends_the_whole_group_and_removes_the_files(tmp_path: Path) -> None
 
     async def scenario(instance: Instance) -> None:
         child = read_pid(tmp_path / "bot" / "child.pid")
-        home = instance.socket.parent
+        home = instance._home.folder
         assert home.is_dir()
         await instance.kill()
         await instance.kill()
@@ -151,7 +152,7 @@ def test_a_daemon_ends_with_its_bot_and_not_with_another(tmp_path: Path) -> None
     one, two = (python_bot(tmp_path / name, program) for name in ("one", "two"))
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             first, second = await warden.spawn(one), await warden.spawn(two)
             await first.wait_ready(20)
             await second.wait_ready(20)
@@ -170,7 +171,7 @@ def test_the_environment_is_made_from_nothing(tmp_path: Path, monkeypatch: pytes
 
     async def scenario(instance: Instance) -> None:
         await instance.exited()
-        home = instance.socket.parent
+        home = instance._home.folder
         lines = instance.log.begin().end().decode().splitlines()
         assert sorted(lines) == sorted(
             [
@@ -184,7 +185,7 @@ def test_the_environment_is_made_from_nothing(tmp_path: Path, monkeypatch: pytes
             ]
         )
         assert home.stat().st_mode & 0o777 == 0o700
-        assert len(str(instance.socket)) < 100
+        assert len(str(instance._home.socket)) < 100
 
     program = "import os\nfor item in os.environ.items(): print(*item, sep='=')\n"
     with_instance(python_bot(tmp_path / "bot", program), scenario)
@@ -215,7 +216,9 @@ def test_an_endless_log_fills_nothing(tmp_path: Path) -> None:
         game = instance.log.begin()
         await asyncio.sleep(0.2)
         assert instance.alive
-        assert sum(file.stat().st_size for file in instance.socket.parent.parent.rglob("*") if file.is_file()) == 0
+        assert (
+            sum(file.stat().st_size for file in instance._home.folder.parent.rglob("*") if file.is_file()) == 0
+        )
         await instance.kill()
         assert 0 < len(game.end()) <= 1024 * 1024
 

@@ -15,13 +15,14 @@ from tests.bots.programs import DAEMON, SERVE, SLEEP, python_bot, read_pid, runs
 
 SERVER: Final = """
 import asyncio, sys, tempfile
+from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.match.spec import BotSpec
 
 async def main():
     folder, tempfile.tempdir = sys.argv[1:]
     bot = BotSpec("bot", "1", folder, (sys.executable, "-S", "bot.py"))
-    async with Warden() as warden:
+    async with Warden(Sandbox.NONE) as warden:
         print(warden.pid, flush=True)
         instances = [await warden.spawn(bot) for _ in range(2)]
         print(*(instance.pid for instance in instances), flush=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.bots.box.level import Sandbox
 from arena.bots.instance import StartFailed
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
@@ -47,7 +48,7 @@ def test_closing_ends_every_bot_and_removes_every_file(tmp_path: Path, temporary
     bot = shell_bot(tmp_path / "bot", "sleep 600\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instances = [await warden.spawn(bot) for _ in range(3)]
             assert all(runs(instance.pid) for instance in instances)
             assert list(temporary.iterdir())
@@ -63,7 +64,7 @@ def test_an_error_inside_ends_every_bot_too(tmp_path: Path) -> None:
     pids = []
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             pids.append((await warden.spawn(bot)).pid)
             raise KeyError
 
@@ -76,7 +77,7 @@ def test_fifty_spawns_leave_no_descriptor_open(tmp_path: Path, temporary: Path) 
     sleeper, leaver = shell_bot(tmp_path / "a", "exec sleep 600\n"), shell_bot(tmp_path / "b", "exit 1\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             await (await warden.spawn(sleeper)).kill()
             before = open_descriptors()
             instances = await asyncio.gather(*(warden.spawn(bot) for bot in [sleeper, leaver] * 25))
@@ -91,7 +92,7 @@ def test_fifty_spawns_leave_no_descriptor_open(tmp_path: Path, temporary: Path) 
 
 def test_a_missing_program_is_the_bots_fault(tmp_path: Path) -> None:
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(StartFailed, match=r"its program /nowhere/bot cannot be run: it is missing"):
                 await warden.spawn(BotSpec("bot", "1", str(tmp_path), ("/nowhere/bot",)))
 
@@ -103,7 +104,7 @@ def test_an_empty_program_is_the_bots_fault_and_the_next_bot_starts(tmp_path: Pa
     (tmp_path / "empty").chmod(0o755)
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(StartFailed):
                 await (await warden.spawn(BotSpec("bot", "1", str(tmp_path), (f"{tmp_path}/empty",)))).wait_ready(20)
             instance = await warden.spawn(python_bot(tmp_path / "good", SERVE + SLEEP))
@@ -114,7 +115,7 @@ def test_an_empty_program_is_the_bots_fault_and_the_next_bot_starts(tmp_path: Pa
 
 def test_a_missing_folder_is_the_arenas_failure(tmp_path: Path) -> None:
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(ArenaFault, match=r"its folder .*/gone cannot be entered: No such file") as caught:
                 await warden.spawn(BotSpec("bot", "1", f"{tmp_path}/gone", ("/bin/sh",)))
             assert caught.value.reason == "files"
@@ -126,7 +127,7 @@ def test_a_lack_of_descriptors_is_the_arenas_failure(tmp_path: Path) -> None:
     bot = python_bot(tmp_path / "bot", SERVE + SLEEP)
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(bot)
             await instance.wait_ready(20)
             with no_descriptors():
@@ -144,7 +145,7 @@ def test_a_lack_of_descriptors_in_the_warden_is_the_arenas_failure(tmp_path: Pat
     bot = shell_bot(tmp_path / "bot", "sleep 600\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             await (await warden.spawn(bot)).kill()
             soft, hard = resource.prlimit(warden.pid, resource.RLIMIT_NOFILE)
             resource.prlimit(warden.pid, resource.RLIMIT_NOFILE, (3, hard))
@@ -159,7 +160,7 @@ def test_a_lack_of_descriptors_in_the_warden_is_the_arenas_failure(tmp_path: Pat
 def test_a_warden_that_cannot_start_is_the_arenas_failure(temporary: Path) -> None:
     async def run() -> None:
         with no_descriptors(), pytest.raises(ArenaFault, match="the warden cannot be started"):
-            async with Warden():
+            async with Warden(Sandbox.NONE):
                 pytest.fail("there is no warden")
 
     asyncio.run(run())
@@ -170,7 +171,7 @@ def test_a_spawn_that_is_given_up_leaves_no_process(tmp_path: Path, temporary: P
     bot = shell_bot(tmp_path / "bot", "echo $$ >new\nmv new bot.pid\nsleep 600\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             spawn = asyncio.create_task(warden.spawn(bot))
             await asyncio.sleep(0)
             spawn.cancel()
@@ -186,7 +187,7 @@ def test_the_death_of_the_warden_is_the_arenas_failure_and_ends_every_bot(tmp_pa
     bot = shell_bot(tmp_path / "bot", "sleep 600 &\necho $! >new\nmv new child.pid\nwait\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(bot)
             child = tmp_path / "bot" / "child.pid"
             wait_until(child.exists)
@@ -210,7 +211,7 @@ def test_a_warden_that_is_asked_to_end_leaves_nothing(tmp_path: Path, temporary:
     bot = shell_bot(tmp_path / "bot", "sleep 600\n")
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(bot)
             os.kill(warden.pid, number)
             assert str(await instance.exited()) == "signal 9 (KILL)"
@@ -225,7 +226,7 @@ def test_a_long_name_for_temporary_files_is_avoided(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(tempfile, "tempdir", str(long))
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(python_bot(tmp_path / "bot", SERVE + SLEEP))
             await instance.wait_ready(20)
 

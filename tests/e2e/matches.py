@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.games.ruleset import parse_parameters
 from arena.match.clock import TimeControl
@@ -56,7 +57,7 @@ def play(spec: MatchSpec) -> list[GameRecord]:
     events: list[MatchEvent] = []
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             await Match(spec, GrpcLauncher(warden, 4), events.append).play()
 
     asyncio.run(run())

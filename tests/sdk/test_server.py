@@ -6,6 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
@@ -30,7 +31,7 @@ def test_the_program_may_lie_below_the_folder_of_the_bot(tmp_path: Path) -> None
     bot = BotSpec("otter", "1", str(tmp_path), (sys.executable, "source/bot.py"))
 
     async def run() -> None:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             instance = await GrpcLauncher(warden, 4).launch(bot, 60)
             assert instance.alive
             await instance.close()

@@ -1,0 +1,136 @@
+"""Control groups: what counts, limits, freezes and kills all processes of one box together."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Protocol
+
+from arena.bots.box.limits import Limits
+
+PERIOD: Final = 100_000
+"""Microseconds over which the processor's share is averaged."""
+PATIENCE: Final = 2.0
+"""Seconds in which killed processes leave their group."""
+
+
+class Group(Protocol):
+    """The control groups of one box."""
+
+    @property
+    def entrances(self) -> Sequence[Path]:
+        """The files to which a process writes its id to enter, before it becomes the box."""
+
+    @property
+    def freezes(self) -> bool:
+        """Whether `freeze` does anything."""
+
+    def freeze(self) -> None:
+        """Stop every process of the box, until `thaw`."""
+
+    def thaw(self) -> None:
+        """Let the processes run again."""
+
+    def cpu(self) -> float | None:
+        """The CPU seconds that the box has used; None where nobody counts them."""
+
+    def ran_out_of_memory(self) -> bool:
+        """Whether a process of the box was killed for want of memory."""
+
+    def close(self) -> None:
+        """Kill what is left in it and remove it."""
+
+
+class Groups(Protocol):
+    """Makes control groups."""
+
+    @property
+    def counts_memory(self) -> bool:
+        """Whether memory is limited for a box as a whole."""
+
+    def make(self, name: str, limits: Limits) -> Group:
+        """A new group under a name of its own.
+
+        Raises:
+            OSError: it cannot be made.
+        """
+
+
+class NoGroup:
+    """Where there are no control groups: nothing is counted and nothing freezes."""
+
+    entrances: Sequence[Path] = ()
+    freezes = False
+
+    def freeze(self) -> None:
+        """Do nothing."""
+
+    def thaw(self) -> None:
+        """Do nothing."""
+
+    def cpu(self) -> float | None:
+        return None
+
+    def ran_out_of_memory(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class NoGroups:
+    """Fulfils `Groups` where there are none."""
+
+    counts_memory = False
+
+    def make(self, name: str, limits: Limits) -> Group:  # noqa: ARG002  # the port's
+        """Nothing."""
+        return NoGroup()
+
+
+def write(path: Path, value: object) -> None:
+    """Write a value into a file of a control group.
+
+    Raises:
+        OSError: the kernel refuses it.
+    """
+    with path.open("w", encoding="ascii") as file:
+        file.write(str(value))
+
+
+def read_pids(folder: Path) -> list[int]:
+    """The processes that are in a group."""
+    return [int(word) for word in (folder / "cgroup.procs").read_text(encoding="ascii").split()]
+
+
+def empty(folder: Path) -> None:
+    """Kill what is in a group, and remove it; what cannot be removed is left for the next sweep."""
+    deadline = time.monotonic() + PATIENCE
+    with suppress(FileNotFoundError):
+        while pids := read_pids(folder):
+            for pid in pids:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            if time.monotonic() > deadline:
+                return
+            time.sleep(0.002)
+        with suppress(OSError):
+            folder.rmdir()
+
+
+def own_places() -> Mapping[str, str]:
+    """The path of this process's group by controller; the unified hierarchy is the empty name. Linux: cgroups(7)."""
+    lines = Path("/proc/self/cgroup").read_text(encoding="ascii").splitlines()
+    return {name: path for _, names, path in (line.split(":", 2) for line in lines) for name in names.split(",")}
+
+
+def mounts(kind: str) -> Iterator[tuple[Path, Sequence[str]]]:
+    """Where hierarchies of a kind, ``cgroup`` or ``cgroup2``, are mounted, with their options."""
+    for line in Path("/proc/self/mounts").read_text(encoding="utf-8").splitlines():
+        _, place, type_, options, *_ = line.split()
+        if type_ == kind:
+            yield Path(place), options.split(",")
