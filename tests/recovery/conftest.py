@@ -6,10 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.recovery.real import GAMES, Outcomes, Spring, end, make_bots, spring
 
 Program = Callable[..., list[int]]
 """Runs a module of this package with words behind it; the numbers that it prints."""
@@ -31,6 +33,30 @@ def program(tmp_path: Path) -> Program:
         return [int(word) for word in done.stdout.split()]
 
     return call
+
+
+@pytest.fixture(scope="session")
+def bots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_bots(tmp_path_factory.mktemp("bots"))
+
+
+@pytest.fixture(scope="session")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory, bots: Path) -> Outcomes:
+    """What two workers play without a disturbance."""
+    with spring(tmp_path_factory.mktemp("undisturbed"), bots) as made:
+        code, _, err = end(made.begin(2))
+        assert (code, err) == (0, "")
+        made.here.leaves_nothing()
+        outcomes = made.outcomes()
+    assert len(outcomes) == GAMES
+    assert {game.termination for game, _ in outcomes.values()} == {"completed", "forfeit"}
+    return outcomes
+
+
+@pytest.fixture
+def tournament(tmp_path: Path, bots: Path) -> Iterator[Spring]:
+    with spring(tmp_path / "here", bots) as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

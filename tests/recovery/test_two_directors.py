@@ -1,0 +1,69 @@
+"""Two directors on one tournament: the second is refused, or takes over a dead one's, never both."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.recovery.real import GAMES, Outcomes, Spring, end
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
+
+
+def test_a_second_director_is_refused_while_the_first_lives(tournament: Spring, undisturbed: Outcomes) -> None:
+    first = tournament.begin(1)
+    tournament.wait_for_games(1)
+    code, _, err = end(tournament.begin(1))
+    said = f"error: tournament spring is being run by process {first.pid} on "
+    assert code == 2
+    assert err.startswith(said)
+    assert err.endswith("; wait for it, or stop it\n")
+    code, _, err = end(first)
+    assert (code, err) == (0, "")
+    assert tournament.outcomes() == undisturbed
+    tournament.here.leaves_nothing()
+
+
+def test_a_killed_director_is_followed_at_once_and_by_one_only(tournament: Spring, undisturbed: Outcomes) -> None:
+    first = tournament.begin(2)
+    tournament.wait_for_games(2)
+    first.kill()
+    end(first)
+    followers = [end(process) for process in [tournament.begin(1) for _ in range(3)]]
+    assert sorted(code for code, _, _ in followers) in ([0, 2, 2], [0, 0, 2], [0, 0, 0])
+    assert all("tournament spring" in err for code, _, err in followers if code)
+    assert tournament.outcomes() == undisturbed
+    tournament.here.leaves_nothing()
+
+
+def test_a_stopped_director_is_overtaken_and_gives_up_when_it_wakes(tournament: Spring, undisturbed: Outcomes) -> None:
+    first = tournament.begin(1)
+    tournament.wait_for_games(1)
+    first.send_signal(signal.SIGSTOP)
+    while tournament.is_locked():  # that would hold up everybody, as in any database
+        first.send_signal(signal.SIGCONT)
+        first.send_signal(signal.SIGSTOP)
+    assert len(tournament.here.finished()) < GAMES
+    code, _, err = end(tournament.begin(1))
+    assert (code, err) == (0, "")
+    assert tournament.outcomes() == undisturbed
+    assert tournament.here.processes("arena.bootstrap.worker")  # the stopped director's still wait for it
+    first.send_signal(signal.SIGCONT)
+    code, _, err = end(first)
+    assert code == 2
+    assert err.startswith("error: tournament spring was taken over by a later run; this one stops")
+    assert len(err.splitlines()) == 1
+    tournament.here.leaves_nothing()
+    assert tournament.outcomes() == undisturbed
+
+
+def test_a_director_that_ended_as_it_should_holds_nobody_up(tournament: Spring, undisturbed: Outcomes) -> None:
+    first = tournament.begin(2)
+    tournament.wait_for_games(1)
+    first.send_signal(signal.SIGINT)
+    assert end(first)[0] == 130
+    code, _, err = end(tournament.begin(2))
+    assert (code, err) == (0, "")
+    assert tournament.outcomes() == undisturbed
