@@ -72,7 +72,7 @@ def test_bots_think_in_the_order_in_which_they_were_asked_and_waiting_is_not_cha
         asking = [table.ask(bot, deadline=0.15) for bot in range(6)]
         answers = await asyncio.gather(*asking)
         assert [answer.elapsed for answer in answers] == [pytest.approx(0.1)] * 6
-        assert [bot.asked_at[1, 1] for bot in table.bots] == [pytest.approx(0.1 * (n // 2)) for n in range(6)]
+        assert [bot.asked_at[1, 1] for bot in table.bots] == [pytest.approx(0.1 * (n // 2), abs=1e-6) for n in range(6)]
 
     play(2, [takes(0.1)] * 6, scene)
 
@@ -147,7 +147,7 @@ def test_nobody_gets_a_second_batch_while_another_waits_for_the_first() -> None:
         await asyncio.gather(first, other, second)
         order = sorted((at, bot) for bot, who in enumerate(table.bots) for at in who.asked_at.values())
         assert [bot for _, bot in order] == [0, 1, 0]
-        assert [at for at, _ in order] == pytest.approx([0.0, 0.1, 0.2])
+        assert [at for at, _ in order] == pytest.approx([0.0, 0.1, 0.2], abs=1e-6)
 
     play(1, [takes(0.1)] * 2, scene)
 
@@ -222,7 +222,7 @@ def test_whatever_bots_do_the_places_hold_and_everybody_is_served(
         for decision in (1, 2, 3):
             seconds = thinks[bot][(number + decision) % len(thinks[bot])]
             try:
-                assert (await ask(stream, number, decision, 0.15)).elapsed == pytest.approx(seconds)
+                assert (await ask(stream, number, decision, 0.15)).elapsed == pytest.approx(seconds, abs=1e-6)
             except BotFault as fault:
                 assert (fault.reason, seconds) == (Reason.TIME, None)  # noqa: PT017 (only some end so)
         stream.games -= 1
