@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -43,3 +46,31 @@ def test_a_bot_that_dies_in_the_handshake_is_told_apart_from_one_that_is_slow(tm
         assert caught.value.detail == "the process ended by signal 9 (KILL) before its handshake: dying"
 
     asyncio.run(run())
+
+
+def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_path: Path) -> None:
+    """The bot takes its time over the handshake; in that time this process loses every descriptor it could open."""
+    bot = make_bot(
+        tmp_path / "hanging", "def shake():\n    open('shaking', 'w').close()\n    die()\n\nserve(shake=shake)\n"
+    )
+
+    async def run() -> None:
+        async with Warden(Sandbox.NONE) as warden:
+            launching = asyncio.create_task(GrpcLauncher(warden, 4).launch(bot, 60))
+            while not (tmp_path / "hanging" / "shaking").exists():  # noqa: ASYNC110 (the bot has no other way to tell)
+                await asyncio.sleep(0.001)
+            with no_descriptors(), pytest.raises(ArenaFault, match="no connection can be opened"):
+                await launching
+
+    asyncio.run(run())
+
+
+@contextmanager
+def no_descriptors() -> Iterator[None]:
+    """This process can open nothing more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
