@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.match.events import GameFinished, MatchEvent
 from arena.match.match import Match
@@ -81,6 +82,7 @@ class Gate:
     def __init__(self, launcher: Launcher, crowd: int) -> None:
         self.charged: dict[str, list[float]] = {}
         """What each decision of a bot was charged, in order."""
+        self.sandbox = launcher.sandbox
         self._launcher = launcher
         self._crowd = crowd
         self._all_there = asyncio.Event()
@@ -99,7 +101,7 @@ def play_together(specs: Sequence[MatchSpec], crowd: int, load: int) -> tuple[li
     events: list[MatchEvent] = []
 
     async def run() -> dict[str, list[float]]:
-        async with Warden() as warden:
+        async with Warden(Sandbox.NONE) as warden:
             gate = Gate(GrpcLauncher(warden, places(1)), crowd)
             await asyncio.gather(*(Match(spec, gate, events.append).play() for spec in specs))
             return gate.charged

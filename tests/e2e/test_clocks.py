@@ -80,7 +80,7 @@ async def stopped(worker: int, seconds: float) -> AsyncIterator[None]:
 
 async def play_and_stop(spec: MatchSpec, deciding: Path, seconds: float) -> list[GameRecord]:
     """Play on a match server that is stopped in the middle of a decision."""
-    async with WorkerPool(1) as pool:
+    async with WorkerPool(1, "none") as pool:
 
         async def stop_in_a_decision() -> None:
             while not deciding.exists():  # noqa: ASYNC110 (the bot has no other way to tell)
@@ -128,14 +128,14 @@ def test_a_busy_bot_that_is_late_always_forfeits(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_64_instant_bots_in_32_games_under_50_ms_are_never_late(tmp_path: Path) -> None:
+    """On a machine that other work overloads as well a game may be void, never lost."""
     bots = [make_bot(tmp_path / f"bot{n}") for n in range(32)]
     specs = [
         with_both_orientations(make_match((bots[2 * n], bots[2 * n + 1]), 1, "move=0.05", "deals=2")) for n in range(16)
     ]
     records, charged = play_together(specs, crowd=64, load=cores())
-    assert len(records) == 32
-    assert [record.detail for record in records if record.verdict.reason is not None] == []
-    assert sum(map(len, charged.values())) > 32 * 100
+    assert len(records) == len(charged) == 32
+    assert {record.verdict.reason for record in records} <= {None, "overload"}, [record.detail for record in records]
 
 
 def with_both_orientations(spec: MatchSpec) -> MatchSpec:
