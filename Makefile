@@ -6,7 +6,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-slow bench lint format generate lock clean bytecode
+.PHONY: help setup demo test test-slow hostile bench lint format generate lock clean bytecode
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -17,10 +17,13 @@ demo: $(RUN) bytecode ## play a small tournament of the sample bots
 	@$(BIN)/arena demo
 
 test: $(DEV) bytecode ## run the tests
-	@$(BIN)/python -m pytest -n 2 -m "not slow"
+	@$(BIN)/python -m pytest -n 2 -m "not slow and (not hostile or quick)"
 
 test-slow: $(DEV) bytecode ## run the slow tests
 	@$(BIN)/python -m pytest -n 2 -m slow
+
+hostile: $(DEV) bytecode ## run the whole hostile suite: bots that attack the arena
+	@$(BIN)/python -m pytest tests/hostile -m hostile
 
 bench: $(DEV) bytecode ## measure the speed against other programs
 	@$(BIN)/python -m benchmarks

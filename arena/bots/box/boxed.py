@@ -41,8 +41,9 @@ class BoxEnclosure:
         self._uids = Uids.of_this_process()
         self._seccomp = base / "seccomp.bpf"
         self._seccomp.write_bytes(compile_filter(memfd=groups.counts_memory))
+        self._fence_memory = not groups.counts_memory
 
-    def enclose(self, bot: BotSpec, home: Home, number: int) -> Cell:  # noqa: ARG002  # it needs no home outside
+    def enclose(self, bot: BotSpec, home: Home, number: int) -> Cell:
         """A box with limits of its own and, where root starts it, a user of its own.
 
         Raises:
@@ -55,9 +56,9 @@ class BoxEnclosure:
             self._uids.give_back(uid)
             raise ArenaFault("cgroup", f"a control group cannot be made: {error}") from error
         info = self._base / f"{number}.info"
-        command = BoxCommand(bot, self._limits, seccomp=self._seccomp, info=info)
+        command = BoxCommand(bot, self._limits, seccomp=self._seccomp, info=info, fence_memory=self._fence_memory)
         words = command.words(self._bwrap, uid, group.entrances)
-        order = Order(words, "/", {"PATH": OUTER_PATH}, command.files)
+        order = Order(words, "/", {"PATH": OUTER_PATH, "HOME": str(home.folder)}, command.files)
         return BoxedCell(order, group, Pin(info, uid), self._limits, lambda: self._uids.give_back(uid))
 
 

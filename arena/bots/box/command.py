@@ -27,14 +27,18 @@ _ENTER: Final = 'while [ "$1" != -- ]; do echo 0 >"$1" || exit 125; shift; done;
 class BoxCommand:
     """Collects the words of a command, and the files that it needs open."""
 
-    def __init__(self, bot: BotSpec, limits: Limits, *, seccomp: Path, info: Path) -> None:
-        """Take the bot, its limits, the file of the system call filter, and where bubblewrap is to tell of the box."""
+    def __init__(self, bot: BotSpec, limits: Limits, *, seccomp: Path, info: Path, fence_memory: bool) -> None:
+        """Take the bot, its limits, the file of the system call filter, and where bubblewrap is to tell of the box.
+
+        With `fence_memory` each process has the whole memory as a limit of its own: where no control group counts.
+        """
         self.files: list[Opened] = []
         self._numbers = itertools.count(FIRST_DESCRIPTOR)
         self._bot = bot
         self._limits = limits
         self._seccomp = seccomp
         self._info = info
+        self._fence_memory = fence_memory
 
     def words(self, bwrap: Path, uid: int | None, entrances: Sequence[Path]) -> list[str]:
         """The whole command; with a uid it is started by root, and gives that up first.
@@ -100,7 +104,8 @@ class BoxCommand:
             "nofile": limits.files,
             "core": 0,
             "fsize": limits.tmp,
-            "data": limits.memory,
+            # Where a group counts, it ends a process that takes too much, and the verdict can say why.
+            **({"data": limits.memory} if self._fence_memory else {}),
             "nproc": limits.processes,
             "msgqueue": 0,
             "memlock": 65_536,

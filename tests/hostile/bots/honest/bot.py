@@ -1,0 +1,5 @@
+"""Plays honestly: what every hostile bot meets."""
+
+from playing import play
+
+play()
