@@ -22,6 +22,7 @@ class Noun(NamedTuple):
 
 NOUNS: Final = {
     "demo": Noun("arena.cli.demo", "Play a small tournament of the sample bots."),
+    "bot": Noun("arena.cli.bot", "Write, check and question bots."),
     "match": Noun("arena.cli.match", "Two bots against each other, nothing stored."),
     "tournament": Noun("arena.cli.tournament", "Run, resume and read tournaments."),
     "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),

@@ -1,0 +1,39 @@
+"""The languages in which `arena bot new` writes a bot."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+
+from arena.bots.errors import BotError
+from arena.bots.starters.plan import Plan
+
+PYTHON_BOTS = Path(__file__).parent / "python"
+
+
+class Language(StrEnum):
+    """A language that can be asked for; not for each there is a template."""
+
+    PYTHON = "python"
+    NODE = "node"
+    CPP = "cpp"
+    GO = "go"
+
+
+def plan_bot(name: str, game: str, language: Language) -> Plan:
+    """What is to be written for a bot of a game that exists.
+
+    Raises:
+        BotError: there is no template for it.
+    """
+    if language is Language.GO:
+        raise BotError(
+            "--lang go: there is no template, since none could be built and tested with this arena; "
+            "docs/protocol.md and the .proto files are enough to write one"
+        )
+    if language is not Language.PYTHON:
+        raise BotError(f"--lang {language}: there is no template for it")
+    template = PYTHON_BOTS / game / "bot.py"
+    if not template.is_file():
+        raise BotError(f"--game {game}: there is no template for it in {language}")
+    return Plan(name, game, ("python", "bot.py"), "bot.py", {"bot.py": template})

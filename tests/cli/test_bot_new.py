@@ -1,0 +1,90 @@
+"""``arena bot new``: a bot that runs, or nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from arena import games
+from tests.cli.conftest import Arena
+from tests.project.tree import ROOT
+
+RANDOM = ROOT / "sample_bots" / "random"
+SHORT = {"gin": "deals=2"}
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_new_bot_beats_the_random_one_without_a_forfeit(arena: Arena, game: str) -> None:
+    made = arena("bot", "new", "otter", "--game", game)
+    assert (made.code, made.err) == (0, "")
+    assert "arena bot check otter" in made.out
+    terms = ("--game", game, "--rules", SHORT.get(game, ""), "--time", "start=60 bank=600 move=60", "--seed", "s")
+    ran = arena(
+        "match", "run", *terms, "--bot", "otter", "--bot", RANDOM, "--deal-sets", 1, "--json", "--sandbox", "none"
+    )
+    assert ran.code == 0
+    told = json.loads(ran.out)["games"]
+    assert [game["termination"] for game in told] == ["completed"] * 2, told
+    assert [game["winner"] for game in told].count("otter 0.1") == 2
+
+
+def test_a_new_bot_has_a_manifest_a_program_and_a_readme(arena: Arena, tmp_path: Path) -> None:
+    arena("bot", "new", "otter", "--game", "gin")
+    folder = tmp_path / "otter"
+    assert sorted(file.name for file in folder.iterdir()) == ["README.md", "bot.py", "bot.toml"]
+    told = tomllib.loads((folder / "bot.toml").read_text(encoding="utf-8"))
+    assert (told["name"], told["games"], told["command"]) == ("otter", ["gin"], ["python", "bot.py"])
+    assert "arena play --game gin --bot otter" in (folder / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["a/b", "..", "", "ö", "-x", "x" * 65, "a b"])
+def test_a_bad_name_is_refused(arena: Arena, tmp_path: Path, name: str) -> None:
+    ran = arena("bot", "new", "--game", "gin", "--", name)
+    assert (ran.code, ran.out) == (2, "")
+    assert "is no name for a bot" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_there_already_is_not_touched(arena: Arena, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    (tmp_path / "link").symlink_to("nowhere")
+    for name in ("folder", "file", "link"):
+        ran = arena("bot", "new", name, "--game", "gin")
+        assert (ran.code, ran.out) == (2, "")
+        assert "this is there already" in ran.err
+    assert list((tmp_path / "folder").iterdir()) == []
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "mine"
+
+
+def test_an_unknown_game_is_refused_with_the_nearest(arena: Arena, tmp_path: Path) -> None:
+    ran = arena("bot", "new", "otter", "--game", "gni")
+    assert (ran.code, ran.out) == (2, "")
+    assert "unknown game 'gni', did you mean 'gin'?" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_language_without_a_template_is_refused(arena: Arena, tmp_path: Path) -> None:
+    ran = arena("bot", "new", "otter", "--game", "gin", "--lang", "go")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--lang go: there is no template" in ran.err
+    assert arena("bot", "new", "otter", "--game", "gin", "--lang", "cobol").code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_place_that_may_not_be_written_to_is_named(arena: Arena, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    ran = arena("bot", "new", "otter", "--game", "gin")
+    tmp_path.chmod(0o700)
+    assert (ran.code, ran.out) == (2, "")
+    assert "otter: Permission denied" in ran.err
