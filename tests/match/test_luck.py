@@ -69,7 +69,7 @@ def test_a_game_without_a_measure_is_played_as_ever(monkeypatch: pytest.MonkeyPa
     def lay(rules: AnyRules, decision: Decision) -> str:
         return rules.format_action(decision.observation)
 
-    sides = tuple((bot(name),) for name in ("otter", "heron"))
+    sides = tuple((bot(name), bot(name)) for name in ("otter", "heron"))
     seeds = (b"zero", b"one", b"two", b"three")
     order = MatchSpec(NAME, "plain", sides, (GameSpec("1/0", b"1", 0, seeds),), TimeControl())
     match = play(order, FakeLauncher(lambda _instance, _game: lay))
