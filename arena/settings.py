@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import Final
 
 PREFIX: Final = "ARENA_"
-KNOWN: Final = ("ARENA_DB", "ARENA_WORKERS", "ARENA_TRACEBACK")
+KNOWN: Final = ("ARENA_DB", "ARENA_SANDBOX", "ARENA_TRACEBACK", "ARENA_WORKERS")
+SANDBOXES: Final = ("bwrap", "none")
 MOST_WORKERS: Final = 256
 
 
@@ -25,6 +26,8 @@ class Settings:
     """``ARENA_DB``: the database's URL; ``sqlite:///arena.db`` by default."""
     workers: int
     """``ARENA_WORKERS``: match servers side by side; one a core by default."""
+    sandbox: str | None
+    """``ARENA_SANDBOX``: how bots are kept apart; None: as well as this system can."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -38,7 +41,17 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
             near = get_close_matches(name, KNOWN, n=1)
             hint = f", did you mean {near[0]}?" if near else ""
             raise SettingsError(f"unknown setting {name}{hint}; there are {', '.join(KNOWN)}")
-    return Settings(environ.get("ARENA_DB", "sqlite:///arena.db"), _workers(environ.get("ARENA_WORKERS")))
+    return Settings(
+        db=environ.get("ARENA_DB", "sqlite:///arena.db"),
+        workers=_workers(environ.get("ARENA_WORKERS")),
+        sandbox=_sandbox(environ.get("ARENA_SANDBOX")),
+    )
+
+
+def _sandbox(text: str | None) -> str | None:
+    if text is not None and text not in SANDBOXES:
+        raise SettingsError(f"ARENA_SANDBOX={text}: write {' or '.join(SANDBOXES)}")
+    return text
 
 
 def _workers(text: str | None) -> int:

@@ -47,7 +47,7 @@ async def _arena_rate(capacity: int, size: int) -> float:
     spec = MatchSpec("gin", f"deals={DEALS}", ((bot,), (replace(bot, name="trivial2"),)), planned, TimeControl())
     first = last = 0.0
     decisions = 0
-    async with WorkerPool(1) as pool:
+    async with WorkerPool(1, "none") as pool:
         async for event in pool.play(spec, 0):
             if isinstance(event, GameFinished):
                 last = perf_counter()

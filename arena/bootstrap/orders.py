@@ -44,6 +44,7 @@ class Order:
     challengers: int = 1
     until: Until | None = None
     faults: FaultPolicy = DEFAULT_FAULTS
+    trusted: bool = False
     base: Path = Path()
     """Where the folders that `teams` name begin."""
 
@@ -77,6 +78,7 @@ def make_tournament(order: Order) -> Tournament:
         challengers=order.challengers,
         until=order.until,
         faults=order.faults,
+        trusted=order.trusted,
     )
     validate(tournament, [manifest.games for side in sides for manifest in side], seats_of(rules))
     return tournament

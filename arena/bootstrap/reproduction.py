@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from arena import games
 from arena.bootstrap.orders import seats_of
+from arena.bots.box.level import Sandbox
 from arena.bots.manifest import Manifest
 from arena.match.events import GameFinished
 from arena.match.record import GameRecord
@@ -19,7 +20,7 @@ from arena.tournament.parts import match_of
 from arena.tournament.ports import WorkerLost
 
 
-def reproduce(tournament: Tournament, game: PlannedGame, bots: Mapping[str, Manifest]) -> GameRecord:
+def reproduce(tournament: Tournament, game: PlannedGame, bots: Mapping[str, Manifest], sandbox: Sandbox) -> GameRecord:
     """The record of a planned game that is played now; nothing is stored.
 
     `bots` are folders to take in place of those that the tournament names, by the bot's name.
@@ -30,7 +31,7 @@ def reproduce(tournament: Tournament, game: PlannedGame, bots: Mapping[str, Mani
     seats = seats_of(games.rules(tournament.game, tournament.ruleset))
     spec = match_of(tournament, [game], seats)
     entrants = tuple(tuple(_moved(bot, bots) for bot in side) for side in spec.entrants)
-    return asyncio.run(_play(replace(spec, entrants=entrants)))
+    return asyncio.run(_play(replace(spec, entrants=entrants), sandbox))
 
 
 def _moved(bot: BotSpec, bots: Mapping[str, Manifest]) -> BotSpec:
@@ -40,8 +41,8 @@ def _moved(bot: BotSpec, bots: Mapping[str, Manifest]) -> BotSpec:
     return replace(bots[bot.name].to_spec(), version=bot.version)
 
 
-async def _play(spec: MatchSpec) -> GameRecord:
-    async with WorkerPool(1) as pool, aclosing(pool.play(spec, 0)) as events:
+async def _play(spec: MatchSpec, sandbox: Sandbox) -> GameRecord:
+    async with WorkerPool(1, sandbox) as pool, aclosing(pool.play(spec, 0)) as events:
         async for event in events:
             if isinstance(event, GameFinished):
                 return event.record

@@ -7,8 +7,8 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from arena.bootstrap.crews import Crew
 from arena.bootstrap.presence import has_ended, this_process
-from arena.rpc.turns import most_workers
 from arena.rpc.worker_pool import WorkerPool
 from arena.tournament.director import Director
 from arena.tournament.lease import leased
@@ -21,7 +21,7 @@ def run_tournament(
     tournament: Tournament,
     store: Store,
     telemetry: Telemetry,
-    workers: int,
+    crew: Crew,
     on_progress: Callable[[Progress], None],
 ) -> Report:
     """Play what is planned; Ctrl-C and SIGTERM stop the run, and what is in progress stays planned.
@@ -31,37 +31,36 @@ def run_tournament(
         StaleDirector: another run has taken the tournament over.
         WorkersFailing: workers die and nothing gets played.
     """
-    return asyncio.run(_run(tournament, store, telemetry, workers, on_progress))
+    return asyncio.run(_run(tournament, store, telemetry, crew, on_progress))
 
 
 async def _run(
     tournament: Tournament,
     store: Store,
     telemetry: Telemetry,
-    workers: int,
+    crew: Crew,
     on_progress: Callable[[Progress], None],
 ) -> Report:
     stop = asyncio.Event()
     async with leased(store, tournament.name, this_process(), has_ended) as lease:
         with _stopping(stop):
-            return await lease.guard(_direct(tournament, store, telemetry, workers, on_progress, lease.epoch, stop))
+            return await lease.guard(_direct(tournament, store, telemetry, crew, on_progress, lease.epoch, stop))
 
 
 async def _direct(
     tournament: Tournament,
     store: Store,
     telemetry: Telemetry,
-    workers: int,
+    crew: Crew,
     on_progress: Callable[[Progress], None],
     epoch: int,
     stop: asyncio.Event,
 ) -> Report:
-    crew = min(workers, most_workers())
-    async with WorkerPool(crew) as player:
+    async with WorkerPool(crew.workers, crew.sandbox) as player:
         director = Director(
             tournament,
             epoch,
-            workers=crew,
+            workers=crew.workers,
             store=store,
             player=player,
             telemetry=telemetry,

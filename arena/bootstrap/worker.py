@@ -1,4 +1,4 @@
-"""The program of a match server: ``python -m arena.bootstrap.worker SOCKET PLACES``.
+"""The program of a match server: ``python -m arena.bootstrap.worker SOCKET PLACES SANDBOX``.
 
 It ends, with all its bots, when its standard input ends: a director that is killed leaves nothing behind. It also ends
 when its warden does, without which it could start no bot: the director starts another.
@@ -21,9 +21,9 @@ from arena.bots.supervisor import Warden
 from arena.rpc.match_server import serve_matches
 
 
-async def serve(socket: Path, places: int) -> None:
+async def serve(socket: Path, places: int, sandbox: Sandbox) -> None:
     """Serve matches until standard input ends, or the warden is lost; so many bots may think at once."""
-    async with Warden(Sandbox.NONE) as warden:
+    async with Warden(sandbox) as warden:
         await serve_matches(socket, warden, places, _first(_input_ended(), warden.lost()))
 
 
@@ -53,7 +53,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # the imported code stays, and need not be looked at while games are played
     try:
-        asyncio.run(serve(socket, int(sys.argv[2])))
+        asyncio.run(serve(socket, int(sys.argv[2]), Sandbox(sys.argv[3])))
     finally:
         shutil.rmtree(socket.parent, ignore_errors=True)
 

@@ -37,7 +37,7 @@ class Warden:
 
     def __init__(self, sandbox: Sandbox) -> None:
         """Its bots are kept apart as `sandbox` says; nothing runs before it is entered."""
-        self._sandbox = sandbox
+        self.sandbox = sandbox
         self._numbers = itertools.count(1)
         self._instances: dict[int, Instance] = {}
         self._spawns: dict[int, asyncio.Future[None]] = {}
@@ -52,7 +52,7 @@ class Warden:
         try:
             self._leash = await _find_leash()
             self._base = home.make_base()
-            self._enclosure = make_enclosure(self._sandbox, self._base, self._leash)
+            self._enclosure = make_enclosure(self.sandbox, self._base, self._leash)
             self._process = await _start_process(self._base)
         except OSError as error:
             raise ArenaFault("warden", f"the warden cannot be started: {error}") from error

@@ -22,7 +22,7 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -129,7 +129,9 @@ class Warden:
         return any(spawn.home in variables for spawn in self._by_pid.values())
 
 
-def start(command: list[str], environment: dict[str, str], log: int, opened: list[tuple[int, str, int]]) -> int:
+def start(
+    command: Sequence[str], environment: Mapping[str, str], log: int, opened: Iterable[tuple[int, str, int]]
+) -> int:
     """Start a program in a session of its own, with no input, in the current folder; the pid.
 
     It finds the `opened` files, each with its flags, under the numbers that stand there.
@@ -145,7 +147,7 @@ def start(command: list[str], environment: dict[str, str], log: int, opened: lis
     ]
     defaults = signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}
     return os.posix_spawn(
-        command[0], command, environment, file_actions=files, setsid=True, setsigmask=[], setsigdef=defaults
+        command[0], [*command], environment, file_actions=files, setsid=True, setsigmask=[], setsigdef=defaults
     )
 
 

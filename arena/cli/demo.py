@@ -9,6 +9,7 @@ from typing import Annotated, Final, NamedTuple
 import typer
 
 from arena import games
+from arena.bootstrap.crews import best_crew
 from arena.bootstrap.orders import Order, make_tournament
 from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing
@@ -40,7 +41,9 @@ _OTHER: Final = _Size(10)
 @app.callback(invoke_without_command=True)
 def demo(deal_sets: DealSets = None, workers: options.Workers = None) -> None:
     """Play a round robin of the sample bots in each game and print its standings: real processes, gRPC, SQLite."""
-    crew = workers or options.settings().workers
+    crew, why = best_crew(options.settings(), workers)
+    if why:
+        say(f"the demo plays without a box: {why}")
     with (
         tempfile.TemporaryDirectory(prefix="arena-demo-") as folder,
         store_for_writing(f"sqlite:///{folder}/demo.db") as store,

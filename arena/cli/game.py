@@ -13,6 +13,7 @@ from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
+from arena.cli.plays import crew_of
 from arena.cli.tables import console
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
@@ -48,7 +49,9 @@ def show(game_id: options.GameId, db: options.Db = None) -> None:
 
 
 @app.command()
-def reproduce(game_id: options.GameId, bot: Moved = None, db: options.Db = None) -> None:
+def reproduce(
+    game_id: options.GameId, bot: Moved = None, sandbox: options.Sandboxes = None, db: options.Db = None
+) -> None:
     """Play a finished game again with the same packs, seeds and bots; exit code 1 if it goes another way.
 
     A bot that is a function of its seed and decisions does the same again. Clocks run as they did.
@@ -64,7 +67,7 @@ def reproduce(game_id: options.GameId, bot: Moved = None, db: options.Db = None)
     seated = {label.split()[0] for label in finished.bots}
     same = tuple(version for version in versions if version.bot.name in seated - moved.keys())
     check_unchanged([Entrant(same)])
-    record = play_again(made, finished.planned, moved)
+    record = play_again(made, finished.planned, moved, crew_of(1, sandbox).sandbox)
     if record.verdict.termination is Termination.VOID:
         raise CommandError(f"the arena could not play it: {record.verdict.reason}: {record.detail}")
     difference = first_difference(recorded, read(record.transcript))

@@ -15,7 +15,7 @@ from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
-from arena.cli.plays import check_complete, play, say, show_standings
+from arena.cli.plays import check_complete, crew_of, play, say, show_standings
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible
 from arena.storage.store import SqlStore
@@ -48,6 +48,7 @@ def run(
     rules: options.Rules = "",
     time: options.Time = "",
     workers: options.Workers = None,
+    sandbox: options.Sandboxes = None,
     transcripts: Transcripts = None,
     json: options.Json = False,
 ) -> None:
@@ -56,8 +57,8 @@ def run(
     if len(bots) + len(teams) != 2:
         entered = len(bots) + len(teams)
         raise CommandError(f"a match is played by 2 bots, not {entered}; name each with --bot FOLDER, or --team A+B")
-    settings = options.settings()
     made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bots, teams, orientations))
+    crew = crew_of(workers, sandbox)
     if transcripts is not None:
         prepare_folder(transcripts, "--transcripts")
     with (
@@ -66,7 +67,7 @@ def run(
     ):
         store.create(made, plan(made))
         with open_telemetry(None, say) as telemetry:
-            report = play(made, store, telemetry, workers or settings.workers)
+            report = play(made, store, telemetry, crew)
         finished = store.finished(made.name)
         if transcripts is not None:
             write_transcripts(transcripts, ((record.id, record.transcript) for record in store.records(made.name)))

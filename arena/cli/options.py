@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from arena.bots.box.level import Sandbox
 from arena.cli.errors import CommandError
 from arena.games.errors import RulesetError
 from arena.settings import MOST_WORKERS, Settings, read_settings
@@ -62,6 +63,7 @@ Strikes = Annotated[int, typer.Option("--strikes", help="Substituted actions a g
 Quarantine = Annotated[
     int, typer.Option("--quarantine", help="Games lost by faults in a row before a bot plays no more; 0: never.")
 ]
+Trusted = Annotated[bool, typer.Option("--trusted", help="The bots are trusted: games without a box are rated, too.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="Any text; all packs derive from it. Default: random.")]
 Rules = Annotated[str, typer.Option("--rules", help='Ruleset and parameters, for instance "classic deals=20".')]
 Time = Annotated[
@@ -72,6 +74,10 @@ Workers = Annotated[
     typer.Option(
         "--workers", min=1, max=MOST_WORKERS, help="Match servers side by side; default one a core.", show_default=False
     ),
+]
+Sandboxes = Annotated[
+    Sandbox | None,
+    typer.Option("--sandbox", help="How bots are kept apart; default ARENA_SANDBOX, else a box.", show_default=False),
 ]
 Db = Annotated[
     str | None,

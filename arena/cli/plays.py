@@ -6,8 +6,11 @@ import shlex
 
 import typer
 
+from arena.bootstrap.crews import Crew, make_crew
 from arena.bootstrap.runs import run_tournament
 from arena.bootstrap.stores import update_ratings
+from arena.bots.box.level import Sandbox
+from arena.cli import options
 from arena.cli.errors import CheckFailed, complain
 from arena.cli.progress import Display
 from arena.cli.tables import console, seat_bias_line, standings_table
@@ -21,16 +24,28 @@ from arena.tournament.standings import make_standings
 from arena.tournament.swiss_rounds import round_scores
 
 
-def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, workers: int) -> Report:
+def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, crew: Crew) -> Report:
     """Play what is planned; when all is played, rate every bot of the game.
 
     A run that is stopped ends quickly: rating takes seconds where a database holds very many games.
     """
     with Display(tournament) as display:
-        report = run_tournament(tournament, store, telemetry, workers, display.show)
+        report = run_tournament(tournament, store, telemetry, crew, display.show)
     if report.complete:
         update_ratings(store, tournament.game)
     return report
+
+
+def crew_of(workers: int | None, sandbox: Sandbox | None) -> Crew:
+    """The crew that options and settings ask for; a run without a box is warned of.
+
+    Raises:
+        BotError: the box cannot be built here.
+    """
+    crew = make_crew(options.settings(), workers, sandbox)
+    if crew.sandbox is Sandbox.NONE:
+        say("warning: the bots run without a box, with all that you may do; enter only bots that you trust")
+    return crew
 
 
 def say(text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from arena import games
 from arena.games.contract import AnyRules
@@ -52,8 +53,8 @@ class Match:
     async def _play_games(self, due: Iterator[GameSpec], benches: list[Bench]) -> None:
         for game in due:
             self._emit(GameStarted(game.id))
-            sitting = Sitting(self._rules, self._spec, game, benches)
-            self._emit(GameFinished(await sitting.play()))
+            record = await Sitting(self._rules, self._spec, game, benches).play()
+            self._emit(GameFinished(replace(record, sandbox=self._launcher.sandbox)))
 
     def _bench(self, seat: int, orientation: int) -> Bench:
         bot = bot_at(self._spec, self._rules.sides, seat, orientation)

@@ -86,6 +86,8 @@ class Reply(NamedTuple):
     actions: tuple[Any, ...]
     elapsed: float
     """Seconds from sending the decision to reading the answer."""
+    note: str = ""
+    """The bot's remark."""
 
 
 class GameEnd(NamedTuple):
@@ -141,6 +143,10 @@ class Instance(Protocol):
 
 class Launcher(Protocol):
     """Starts bot processes."""
+
+    @property
+    def sandbox(self) -> str:
+        """How they are kept apart, in one word."""
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
         """Start a bot and shake hands with it within so many seconds.

@@ -53,3 +53,5 @@ class GameRecord:
     seats: tuple[SeatRecord, ...]
     luck: float | None = None
     """What the cards turned up gave side 0 beyond their expectation, in the game's own measure; None: not known."""
+    sandbox: str | None = None
+    """How its bots were kept apart (`arena.bots.box.level`); None: no bot ran."""

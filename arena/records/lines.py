@@ -66,6 +66,7 @@ class TournamentLine(Line):
     on_fault: str
     strikes: Count
     quarantine: Count
+    trusted: bool
 
 
 class SeatLine(Line):
@@ -98,6 +99,7 @@ class GameLine(Line):
     winner: Bit | None
     deals: Count
     luck: float | None
+    sandbox: str | None
     seats: list[SeatLine]
     transcript: str | None
     """None while a game of its deal set is still to be played."""

@@ -82,6 +82,7 @@ def _tournament(line: TournamentLine) -> Tournament:
             challengers=line.challengers,
             until=None if line.until is None else parse_until(line.until),
             faults=FaultPolicy(OnFault(line.on_fault), line.strikes, line.quarantine),
+            trusted=line.trusted,
         )
     except (ValueError, RulesetError) as error:
         raise RecordsError(f"line 1: {error}") from error
@@ -112,6 +113,7 @@ def _record(number: int, line: GameLine) -> GameRecord:
         transcript=line.transcript,
         seats=tuple(_seat(number, seat) for seat in line.seats),
         luck=line.luck,
+        sandbox=line.sandbox,
     )
 
 

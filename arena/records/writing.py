@@ -43,6 +43,7 @@ def tournament_line(tournament: Tournament, *, over: bool) -> TournamentLine:
         on_fault=faults.on_fault.value,
         strikes=faults.strikes,
         quarantine=faults.quarantine,
+        trusted=tournament.trusted,
     )
 
 
@@ -65,6 +66,7 @@ def game_line(planned: PlannedGame, record: GameRecord, *, shown: bool) -> GameL
         winner=record.winner,
         deals=record.deals,
         luck=record.luck,
+        sandbox=record.sandbox,
         seats=[_seat(seat) for seat in record.seats],
         transcript=record.transcript if shown else None,
     )

@@ -16,7 +16,7 @@ from arena.match.ports import ArenaFault, BotFault, Instance
 from arena.match.spec import BotSpec
 from arena.rpc.channel import BOT_OPTIONS
 from arena.rpc.instance import RemoteInstance
-from arena.rpc.process import Process, Spawner
+from arena.rpc.process import Ending, Process, Spawner
 from arena.rpc.stream import BotStream
 from arena.rpc.turns import Turns
 from arena.v1 import bot_pb2, bot_pb2_grpc
@@ -35,6 +35,7 @@ class GrpcLauncher:
 
     def __init__(self, spawner: Spawner, places: int) -> None:
         """Take what spawns processes, and how many may start, and how many may think, at once."""
+        self.sandbox = spawner.sandbox
         self._spawner = spawner
         self._starts = asyncio.Semaphore(places)
         self._turns = Turns(places)
@@ -74,8 +75,12 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float, tur
     except aio.AioRpcError as error:
         await _check_dialling(process)
         ended = await _end_of(process)
+        if ended is not None and ended.overdrawn:
+            raise BotFault(Reason.RESOURCES, ended.overdrawn) from None
         detail = (
-            f"{ended} before its handshake" if ended else f"no handshake within the start limit: {error.code().name}"
+            f"{_words(ended)} before its handshake"
+            if ended
+            else f"no handshake within the start limit: {error.code().name}"
         )
         tail = process.log.tail()[-200:]
         raise BotFault(Reason.START, f"{detail}: {tail}" if tail else detail) from None
@@ -104,7 +109,7 @@ async def explain(process: Process, error: Exception | None) -> BotFault | Arena
     except ArenaFault as fault:
         return fault
     if ended is not None:
-        return BotFault(Reason.CRASH, ended)
+        return BotFault(Reason.RESOURCES, ended.overdrawn) if ended.overdrawn else BotFault(Reason.CRASH, _words(ended))
     if error is None:
         return BotFault(Reason.DISCONNECT, "the bot closed its stream")
     if isinstance(error, aio.AioRpcError):
@@ -113,13 +118,17 @@ async def explain(process: Process, error: Exception | None) -> BotFault | Arena
     return BotFault(Reason.DISCONNECT, f"the bot's stream broke: {error}")
 
 
-async def _end_of(process: Process) -> str | None:
-    """How a process ended, in words; None where it still runs.
+def _words(ended: Ending) -> str:
+    return f"the process ended by {ended}"
+
+
+async def _end_of(process: Process) -> Ending | None:
+    """How a process ended; None where it still runs.
 
     Raises:
         ArenaFault: the arena lost it.
     """
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(EXIT_PATIENCE):
-            return f"the process ended by {await process.exited()}"
+            return await process.exited()
     return None

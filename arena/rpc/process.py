@@ -32,6 +32,14 @@ Thread = tuple[float, float]
 """The seconds that a thread has run since it began, and those that it was ready to run and had no processor."""
 
 
+class Ending(Protocol):
+    """How a process ended; its text says so in a few words."""
+
+    @property
+    def overdrawn(self) -> str | None:
+        """Which resource it had used up, in a sentence."""
+
+
 class Process(Protocol):
     """A bot process that was spawned."""
 
@@ -54,8 +62,8 @@ class Process(Protocol):
     def threads(self) -> Mapping[int, Thread]:
         """The threads of it and of its descendants, by number."""
 
-    async def exited(self) -> object:
-        """Wait for its end; the text of what comes back says how.
+    async def exited(self) -> Ending:
+        """Wait for its end.
 
         Raises:
             ArenaFault: the arena lost it.
@@ -75,6 +83,10 @@ class Process(Protocol):
 
 class Spawner(Protocol):
     """Starts bot processes."""
+
+    @property
+    def sandbox(self) -> str:
+        """How they are kept apart, in one word."""
 
     async def spawn(self, bot: BotSpec) -> Process:
         """Start one.

@@ -18,8 +18,12 @@ from arena.tournament.ports import WorkerLost
 class WorkerPool:
     """Fulfils the port `MatchPlayer`; use it as an asynchronous context manager."""
 
-    def __init__(self, workers: int) -> None:
-        """Nothing runs before the first match; so many workers share the places of this machine (`rpc/turns.py`)."""
+    def __init__(self, workers: int, sandbox: str) -> None:
+        """Nothing runs before the first match; so many workers share the places of this machine (`rpc/turns.py`).
+
+        Their bots are kept apart as `sandbox` says (`arena.bots.box.level`).
+        """
+        self._sandbox = sandbox
         self._places = places(workers)
         self._workers: dict[int, WorkerProcess] = {}
 
@@ -55,7 +59,7 @@ class WorkerPool:
             return process
         await self._drop(worker)
         try:
-            process = self._workers[worker] = WorkerProcess(self._places)
+            process = self._workers[worker] = WorkerProcess(self._places, self._sandbox)
         except OSError as error:
             raise WorkerLost(f"a match server cannot be started: {error}") from error
         try:

@@ -38,8 +38,8 @@ LONGEST_PLACE: Final = 70
 class WorkerProcess:
     """One match server on a Unix socket; its standard input is its lifeline."""
 
-    def __init__(self, places: int) -> None:
-        """Spawn it; `ready` waits for it. So many of its bots may think at once.
+    def __init__(self, places: int, sandbox: str) -> None:
+        """Spawn it; `ready` waits for it. So many of its bots may think at once; `sandbox` keeps them apart.
 
         Raises:
             OSError: there is no room for its folder, or no process can be started.
@@ -47,7 +47,7 @@ class WorkerProcess:
         self._folder = _make_folder()
         self._socket = self._folder / "match.sock"
         # -P: a file of the user's in the working directory must not stand in for a module.
-        command = [sys.executable, "-P", "-m", "arena.bootstrap.worker", str(self._socket), str(places)]
+        command = [sys.executable, "-P", "-m", "arena.bootstrap.worker", str(self._socket), str(places), sandbox]
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True)
         except OSError:

@@ -34,6 +34,7 @@ _RESULTS: Final = (
         col(ResultRow.winner),
         col(ResultRow.deals),
         col(ResultRow.luck),
+        col(ResultRow.sandbox),
         col(TranscriptRow.text),
     )
     .join(ResultRow, col(ResultRow.game_id) == col(GameRow.id))
@@ -101,4 +102,5 @@ def _record(row: Row[*tuple[Any, ...]], seats: tuple[SeatRecord, ...]) -> GameRe
         transcript=unpack_text(row.text),
         seats=seats,
         luck=row.luck,
+        sandbox=row.sandbox,
     )

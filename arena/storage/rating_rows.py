@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Row, delete
 from sqlalchemy import select as columns  # sqlmodel's stops at four
@@ -20,8 +20,12 @@ Entrants = Mapping[tuple[int, int], Rated]
 """What is rated, by tournament and entrant number."""
 
 
+_WAS_APART: Final = col(ResultRow.sandbox).is_(None) | (col(ResultRow.sandbox) != "none")
+"""A box was around its bots, or none ran, or an older arena played it."""
+
+
 def rated_games(session: Session, game: str) -> list[RatedGame]:
-    """Every finished game of a game, in the order of tournaments and then as planned."""
+    """Every finished game of a game that is rated, in the order of tournaments and then as planned."""
     entrants = _entrants(session, game)
     games = (
         columns(
@@ -42,6 +46,7 @@ def rated_games(session: Session, game: str) -> list[RatedGame]:
         .join(ResultRow, col(ResultRow.game_id) == col(GameRow.id))
         .join(TournamentRow, col(TournamentRow.id) == col(GameRow.tournament_id))
         .where(col(TournamentRow.game) == game)
+        .where(col(TournamentRow.trusted) | _WAS_APART)
         .order_by(col(GameRow.tournament_id), col(GameRow.position))
     )
     return [

@@ -109,6 +109,7 @@ def _result(record: GameRecord) -> dict[str, Any]:
         "deals": record.deals,
         "finished_at": now(),
         "luck": record.luck,
+        "sandbox": record.sandbox,
     }
 
 

@@ -52,6 +52,7 @@ def tournament_row(tournament: Tournament) -> TournamentRow:
         commitment=commitment(tournament.seed),
         director=None,
         beat=0,
+        trusted=tournament.trusted,
     )
 
 
@@ -125,6 +126,7 @@ def tournament_of(row: TournamentRow, entrants: Sequence[EntrantRow]) -> Tournam
         challengers=row.challengers,
         until=None if row.until is None else parse_until(row.until),
         faults=FaultPolicy(OnFault(row.on_fault), row.strikes, row.quarantine),
+        trusted=row.trusted,
         entrants=tuple(_entrant_of(members) for _, members in groupby(entrants, key=lambda row: row.number)),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
-from arena.storage import archive, evidence, rating_rows, results, timings, tournaments
+from arena.storage import archive, bots, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
@@ -24,6 +24,7 @@ from arena.tournament.estimate import Seen
 from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
+from arena.tournament.submitted import Submission, SubmittedVersion
 from arena.tournament.tenure import Holder, Tenure
 from arena.tournament.verification.model import StoredGame
 
@@ -186,6 +187,29 @@ class SqlStore:
     def strays(self, name: str) -> Sequence[tuple[str, str]]:
         with transaction(self._reading) as session:
             return evidence.strays(session, name)
+
+    def submit_bot(self, submission: Submission, keep: Callable[[], object]) -> bool:
+        """Add a bot version and call `keep` in one transaction; whether it was not there yet.
+
+        Raises:
+            SubmissionRefused: the name is another owner's, or the version has another content.
+        """
+        with transaction(self._writing) as session:
+            return bots.add_submission(session, submission, keep)
+
+    def bot_versions(self) -> Sequence[SubmittedVersion]:
+        """Every submitted version, by name, and in the order of submission."""
+        with transaction(self._reading) as session:
+            return bots.submitted_versions(session)
+
+    def retire_bot(self, name: str, version: str) -> bool:
+        """Let a version enter no more tournaments; whether it could until now.
+
+        Raises:
+            UnknownBot: it was never submitted.
+        """
+        with transaction(self._writing) as session:
+            return bots.retire_version(session, name, version)
 
 
 def _check_game(session: Session, game_id: str) -> None:

@@ -59,6 +59,8 @@ class TournamentRow(Table, table=True):
     """Which process directs it; None: none, or it ended as it should."""
     beat: int = Field(sa_column_kwargs={"server_default": "0"})
     """A number that a living director moves on."""
+    trusted: bool = Field(sa_column_kwargs={"server_default": "0"})
+    """Whether games that were played without a box are rated too."""
 
 
 class EntrantRow(Table, table=True):
@@ -124,6 +126,8 @@ class ResultRow(Table, table=True):
     deals: int
     finished_at: datetime
     luck: float | None
+    sandbox: str | None
+    """How its bots were kept apart; None where an older arena played it, and where no bot ran."""
 
 
 class SeatRow(Table, table=True):

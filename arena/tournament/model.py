@@ -75,6 +75,8 @@ class Tournament:
     until: Until | None = None
     """When it may stop before its last deal set."""
     faults: FaultPolicy = DEFAULT_FAULTS
+    trusted: bool = False
+    """Whether games that are played without a box are rated."""
 
 
 @dataclass(frozen=True, slots=True)

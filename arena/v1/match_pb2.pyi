@@ -246,6 +246,7 @@ class GameFinished(_message.Message):
     TRANSCRIPT_FIELD_NUMBER: _builtins.int
     SEATS_FIELD_NUMBER: _builtins.int
     LUCK_FIELD_NUMBER: _builtins.int
+    SANDBOX_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     termination: _bot_pb2.Termination.ValueType
     seat: _builtins.int
@@ -262,6 +263,8 @@ class GameFinished(_message.Message):
     transcript: _builtins.str
     luck: _builtins.float
     """What chance gave side 0, in the game's own measure of a hand."""
+    sandbox: _builtins.str
+    """How its bots were kept apart, in one word."""
     @_builtins.property
     def points(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """By side, as they stood."""
@@ -283,10 +286,11 @@ class GameFinished(_message.Message):
         transcript: _builtins.str = ...,
         seats: _abc.Iterable[Global___SeatReport] | None = ...,
         luck: _builtins.float | None = ...,
+        sandbox: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_luck", b"_luck", "_seat", b"_seat", "_winner", b"_winner", "luck", b"luck", "seat", b"seat", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_luck", b"_luck", "_seat", b"_seat", "_winner", b"_winner", "deals", b"deals", "detail", b"detail", "id", b"id", "luck", b"luck", "margin", b"margin", "points", b"points", "reason", b"reason", "seat", b"seat", "seats", b"seats", "termination", b"termination", "transcript", b"transcript", "winner", b"winner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_luck", b"_luck", "_seat", b"_seat", "_winner", b"_winner", "deals", b"deals", "detail", b"detail", "id", b"id", "luck", b"luck", "margin", b"margin", "points", b"points", "reason", b"reason", "sandbox", b"sandbox", "seat", b"seat", "seats", b"seats", "termination", b"termination", "transcript", b"transcript", "winner", b"winner"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__luck: _TypeAlias = _typing.Literal["luck"]  # noqa: Y015
     _WhichOneofArgType__luck: _TypeAlias = _typing.Literal["_luck", b"_luck"]  # noqa: Y015

@@ -106,6 +106,8 @@ Play = Callable[[FakeInstance, int], Script]
 class FakeLauncher:
     """Starts fake processes, or fails to."""
 
+    sandbox = "bwrap"
+
     def __init__(
         self,
         play: Play = lambda _instance, _game: washout,

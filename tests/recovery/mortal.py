@@ -18,8 +18,10 @@ from typing import Final, Self
 from unittest.mock import patch
 
 from arena import games
+from arena.bootstrap.crews import Crew
 from arena.bootstrap.runs import run_tournament
 from arena.bootstrap.stores import update_ratings
+from arena.bots.box.level import Sandbox
 from arena.storage.errors import StorageError
 from arena.storage.store import open_store
 from arena.tournament import lease
@@ -110,7 +112,7 @@ def _direct(folder: Path, prepare: Callable[[], Steps], pipe: int) -> int:
     telemetry = SteppingTelemetry(steps, tell)
     try:
         with store, scripted():
-            report = run_tournament(SPRING, store, telemetry, WORKERS, lambda _: None)
+            report = run_tournament(SPRING, store, telemetry, Crew(WORKERS, Sandbox.NONE), lambda _: None)
             update_ratings(store, SPRING.game)
         (folder / "steps").write_text(repr(steps.taken))
         return 0 if report.complete else 1

@@ -22,7 +22,7 @@ def test_a_long_name_for_temporary_files_is_avoided(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(tempfile, "tempdir", str(long))
 
     async def run() -> None:
-        worker = WorkerProcess(1)
+        worker = WorkerProcess(1, "none")
         try:
             await worker.ready()
         finally:
@@ -42,7 +42,7 @@ def test_a_worker_that_cannot_be_started_is_lost_and_leaves_no_folder(
     monkeypatch.setattr(subprocess, "Popen", refuse)
 
     async def run() -> None:
-        async with WorkerPool(1) as pool:
+        async with WorkerPool(1, "none") as pool:
             async for _ in pool.play(MatchSpec("gin", "", (), (), TimeControl()), 0):
                 pass
 

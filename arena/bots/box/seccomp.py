@@ -39,6 +39,11 @@ _LOCKS: Final = (5, 6, 7, 12, 13, 14, 36, 37, 38, 1024, 1025, 1026)
 """fcntl: locks of a file, of an open file (OFD), leases, and notices of folders (F_NOTIFY), old numbers too."""
 
 
+_MADV_COLD: Final = 20
+_MADV_PAGEOUT: Final = 21
+"""Hints of madvise that take pages of shared files out of the page cache: a channel between boxes."""
+
+
 def _names(*texts: str) -> tuple[str, ...]:
     return tuple(name for text in texts for name in text.split())
 
@@ -121,6 +126,8 @@ def _rules(*, memfd: bool) -> Iterable[_Rule]:
     for command in _LOCKS:
         for name in ("fcntl", "fcntl64"):
             yield _Rule(name, errno.EPERM, (1, _MASKED_EQUAL, 0xFFFFFFFF, command))
+    for advice in (_MADV_COLD, _MADV_PAGEOUT):
+        yield _Rule("madvise", errno.EINVAL, (2, _MASKED_EQUAL, 0xFFFFFFFF, advice))
     for name in ("socket", "socketpair"):
         yield _Rule(name, errno.EAFNOSUPPORT, (0, _NOT_EQUAL, int(socket.AF_UNIX), 0))
 

@@ -8,7 +8,7 @@ from arena.bootstrap.entrants import check_unchanged
 from arena.bootstrap.stores import seen_games, store_for_reading, store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
-from arena.cli.plays import conclude, play, say, show_standings
+from arena.cli.plays import conclude, crew_of, play, say, show_standings
 from arena.cli.resumable import resumable
 from arena.cli.tournament.plan_lines import plan_lines
 from arena.cli.tournament.seed import announce, reveal
@@ -25,17 +25,18 @@ def run(
     made: Tournament,
     *,
     workers: options.Workers = None,
+    sandbox: options.Sandboxes = None,
     db: options.Db = None,
     metrics_port: options.MetricsPort = None,
 ) -> None:
     """Play a tournament in mirrored deal sets; Ctrl-C stops it, and resume goes on."""
-    settings = options.settings()
-    url = db or settings.db
+    crew = crew_of(workers, sandbox)
+    url = db or options.settings().db
     with open_telemetry(metrics_port, say) as telemetry, store_for_writing(url) as store:
         with resumable(store, made.name, url):
             store.create(made, plan_games(made))
             announce(made)
-            report = play(made, store, telemetry, workers or settings.workers)
+            report = play(made, store, telemetry, crew)
             show_standings(made, store)
         reveal(made, report)
     conclude(made, report, url)
@@ -44,19 +45,20 @@ def run(
 def resume(
     name: options.Name,
     workers: options.Workers = None,
+    sandbox: options.Sandboxes = None,
     db: options.Db = None,
     metrics_port: options.MetricsPort = None,
 ) -> None:
     """Play the games of a tournament that are not finished."""
-    settings = options.settings()
-    url = db or settings.db
+    crew = crew_of(workers, sandbox)
+    url = db or options.settings().db
     with open_telemetry(metrics_port, say) as telemetry, store_for_reading(url) as store:
         made = store.tournament(name)
         if not is_over(made, store.planned(name), store.finished(name)):
             check_unchanged(made.entrants)
         announce(made)
         with resumable(store, name, url):
-            report = play(made, store, telemetry, workers or settings.workers)
+            report = play(made, store, telemetry, crew)
             show_standings(made, store)
         reveal(made, report)
     conclude(made, report, url)

@@ -43,6 +43,7 @@ class Wishes:
     on_fault: options.OnFaults = DEFAULT_FAULTS.on_fault
     strikes: options.Strikes = DEFAULT_FAULTS.strikes
     quarantine: options.Quarantine = DEFAULT_FAULTS.quarantine
+    trusted: options.Trusted = False
     seed: options.Seed = None
     rules: options.Rules = ""
     time: options.Time = ""
@@ -73,6 +74,7 @@ class Wishes:
             challengers=self.challengers,
             until=until_of(self.until, self.until_ci),
             faults=FaultPolicy(self.on_fault, self.strikes, self.quarantine),
+            trusted=self.trusted,
             base=base,
         )
 

@@ -116,6 +116,7 @@ def _record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
         transcript=record.transcript,
         seats=[_seat_to_wire(seat) for seat in record.seats],
         luck=record.luck,
+        sandbox=record.sandbox or "",
     )
 
 
@@ -136,6 +137,7 @@ def _record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
         transcript=message.transcript,
         seats=tuple(_seat_from_wire(seat) for seat in message.seats),
         luck=message.luck if message.HasField("luck") else None,
+        sandbox=message.sandbox or None,
     )
 
 

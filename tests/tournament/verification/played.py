@@ -81,6 +81,8 @@ class ChanceInstance:
 class ChanceLauncher:
     """Starts every bot but one that is named absent."""
 
+    sandbox = "bwrap"
+
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
         if bot.name == "absent":
             raise BotFault(Reason.START, "there is no such program")
