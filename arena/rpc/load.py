@@ -21,6 +21,9 @@ STARVED: Final = 0.6
 Of two busy threads a core each has to do without for 0.5 of the time.
 """
 
+SERVED: Final = 0.8
+"""Whose threads had so much of a processor was served: they wait for each other, in a box that has only one."""
+
 BUSY: Final = 2.0
 """A seat loads the machine itself where more than so many of its threads ran or were ready to run, on average …"""
 
@@ -75,4 +78,6 @@ def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFa
     )
     if share.busy > BUSY and share.ran > USED:
         return BotFault(Reason.RESOURCES, f"{overload}, with {share.busy:.1f} busy threads of its own")
+    if late <= LATE and share.ran >= SERVED:
+        return DecisionFault(Reason.TIME, missed)
     return ArenaFault("overload", overload)

@@ -130,7 +130,8 @@ class BotStream:
     async def close(self) -> None:
         """Send what is pending, wish the bot well, and end the stream."""
         if self.fault is None:
-            with contextlib.suppress(TimeoutError, aio.AioRpcError, asyncio.InvalidStateError):
+            # grpc lets an InternalError through where the bot has ended the call in the same moment.
+            with contextlib.suppress(TimeoutError, aio.AioRpcError, aio.InternalError, asyncio.InvalidStateError):
                 async with asyncio.timeout(PARTING):
                     await self._drained.wait()
                     await self._call.done_writing()
@@ -224,7 +225,7 @@ class BotStream:
                 self._take(data)
         except BotFault as fault:
             self._end(fault)
-        except aio.AioRpcError as error:
+        except (aio.AioRpcError, aio.InternalError) as error:
             await self._end_explained(error)
         else:
             await self._end_explained(None)
@@ -243,6 +244,8 @@ class BotStream:
             response = bot_pb2.PlayResponse.FromString(data)
         except DecodeError:
             raise BotFault(Reason.PROTOCOL, "a message of the bot is no PlayResponse") from None
+        if not response.replies:  # a flood of these would cost the bot nothing
+            raise BotFault(Reason.PROTOCOL, "a message of the bot holds no reply")
         for reply in response.replies:
             key = (reply.game, reply.decision)
             question = self._questions.get(key)

@@ -179,13 +179,34 @@ def test_garbage_is_protocol_for_every_open_question(data: bytes) -> None:
     scene(play)
 
 
-def test_empty_messages_are_no_answer() -> None:
+def test_an_empty_message_breaks_the_protocol_since_a_flood_of_them_would_cost_a_bot_nothing() -> None:
     async def play(stream: BotStream, call: ScriptedCall) -> None:
-        asking = asyncio.create_task(ask(stream, 1, 1, deadline=0.05))
+        asking = asyncio.create_task(ask(stream, 1, 1))
         await until(lambda: asked(call, 1, 1))
-        for _ in range(10):
-            call.say(b"")
-        assert (await fault_of(asking)).reason == Reason.TIME
+        call.say(b"")
+        fault = await fault_of(asking)
+        assert (fault.reason, fault.detail) == (Reason.PROTOCOL, "a message of the bot holds no reply")
+
+    scene(play)
+
+
+def test_a_call_that_grpc_itself_calls_broken_is_a_disconnect() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        asking = asyncio.create_task(ask(stream, 1, 1))
+        await until(lambda: asked(call, 1, 1))
+        call.say(aio.InternalError("execute_batch"))
+        assert (await fault_of(asking)).reason == Reason.DISCONNECT
+
+    scene(play)
+
+
+def test_a_stream_that_breaks_while_it_is_closed_spoils_nothing() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        async def done_writing() -> None:
+            raise aio.InternalError("execute_batch")
+
+        call.done_writing = done_writing  # type: ignore[method-assign]
+        await stream.close()
 
     scene(play)
 
