@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Builds the sample bots of other languages, each where its toolchain is, and says what it leaves out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+leave_out() {
+    echo "make bots leaves out sample_bots/$1: $2; Debian: apt-get install $3"
+}
+
+# Whether a file is there and newer than all the others.
+is_fresh() {
+    local made=$1 source
+    shift
+    [ -f "$made" ] || return 1
+    for source in "$@"; do
+        [ "$made" -nt "$source" ] || return 1
+    done
+}
+
+# The name of the first program that is not there.
+missing() {
+    local program
+    for program in "$@"; do
+        if ! command -v "$program" >/dev/null; then
+            echo "there is no $program"
+            return
+        fi
+    done
+}
+
+node_random() {
+    local folder=sample_bots/node_random reason
+    reason=$(missing node npm)
+    if [ -n "$reason" ]; then
+        leave_out node_random "$reason" "nodejs npm"
+        return
+    fi
+    # npm writes this file when it has finished.
+    is_fresh $folder/node_modules/.package-lock.json $folder/package-lock.json $folder/package.json ||
+        npm --prefix $folder ci --no-bin-links --loglevel=error
+    is_fresh $folder/wire.json protos/arena/v1/*.proto $folder/build.js ||
+        npm --prefix $folder run --silent build
+}
+
+cpp_greedy() {
+    local folder=sample_bots/cpp_greedy packages="libgrpc++-dev protobuf-compiler-grpc cmake g++ pkg-config" reason
+    reason=$(missing cmake make c++ protoc grpc_cpp_plugin)
+    if [ -z "$reason" ] && ! c++ -E -x c++ -include grpcpp/grpcpp.h /dev/null >/dev/null 2>&1; then
+        reason="there is no grpcpp/grpcpp.h"
+    fi
+    if [ -n "$reason" ]; then
+        leave_out cpp_greedy "$reason" "$packages"
+        return
+    fi
+    [ -f $folder/build/CMakeCache.txt ] || cmake -S $folder -B $folder/build >/dev/null
+    cmake --build $folder/build --parallel 2 -- --no-print-directory >/dev/null
+}
+
+node_random
+cpp_greedy
