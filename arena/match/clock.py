@@ -27,6 +27,10 @@ class TimeControl:
     """Tolerated beyond a limit for the way there and back."""
 
 
+NO_CLOCK: Final = TimeControl(start=LONGEST, bank=LONGEST, increment=0.0, move=LONGEST)
+"""For a bot that somebody debugs: a breakpoint does not lose the game."""
+
+
 class Clock(NamedTuple):
     """One seat's clock; the bank never goes below 0."""
 

@@ -60,13 +60,14 @@ class RemotePlayer:
         return self._log.end()
 
     def _read(self, answer: Answer) -> Reply:
-        if answer.reply.note:
-            self._log.add(f"note {self._decision}: {answer.reply.note[:NOTE_LIMIT]}\n".encode())
+        note = answer.reply.note[:NOTE_LIMIT]
+        if note:
+            self._log.add(f"note {self._decision}: {note}\n".encode())
         try:
             actions = tuple(map(self._translation.action_from_wire, answer.reply.actions))
         except WireError as error:
             raise DecisionFault(Reason.PROTOCOL, str(error)) from error
-        return Reply(actions, answer.elapsed)
+        return Reply(actions, answer.elapsed, note)
 
     @property
     def _translation(self) -> Translation:

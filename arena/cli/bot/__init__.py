@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from arena.cli.bot import new
+from arena.cli.bot import ask, new
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -15,3 +15,4 @@ def bot() -> None:
 
 
 app.command()(new.new)
+app.command()(ask.ask)

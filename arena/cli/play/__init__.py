@@ -1,0 +1,1 @@
+"""``arena play``: a person in the terminal against bots."""
