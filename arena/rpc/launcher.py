@@ -15,6 +15,7 @@ from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault, Instance
 from arena.match.spec import BotSpec
 from arena.rpc.channel import BOT_OPTIONS
+from arena.rpc.flood import FloodGuard, Line
 from arena.rpc.instance import RemoteInstance
 from arena.rpc.process import Ending, Process, Spawner
 from arena.rpc.stream import BotStream
@@ -39,6 +40,7 @@ class GrpcLauncher:
         self._spawner = spawner
         self._starts = asyncio.Semaphore(places)
         self._turns = Turns(places)
+        self._floods = FloodGuard()
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
         """Start a bot, when others have started, and shake hands with it within so many seconds.
@@ -55,10 +57,11 @@ class GrpcLauncher:
         process = await self._spawner.spawn(bot)
         try:
             await process.wait_ready(limit)
+            line = self._floods.watch(process)
             channel = aio.insecure_channel(f"unix:{process.address}", options=BOT_OPTIONS)
             try:
                 left = max(0.001, limit - (monotonic() - begun))
-                return await _shake_hands(process, channel, left, self._turns)
+                return await _shake_hands(line, channel, left, self._turns)
             except BaseException:
                 await channel.close()
                 raise
@@ -67,7 +70,8 @@ class GrpcLauncher:
             raise
 
 
-async def _shake_hands(process: Process, channel: aio.Channel, limit: float, turns: Turns) -> Instance:
+async def _shake_hands(line: Line, channel: aio.Channel, limit: float, turns: Turns) -> Instance:
+    process = line.process
     stub = bot_pb2_grpc.BotServiceStub(channel)
     request = bot_pb2.HandshakeRequest(protocol=PROTOCOL, arena_version=arena.__version__)
     try:
@@ -88,7 +92,7 @@ async def _shake_hands(process: Process, channel: aio.Channel, limit: float, tur
         raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
     capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
     call: aio.StreamStreamCall[bytes, bytes] = channel.stream_stream("/arena.v1.BotService/Play")()
-    stream = BotStream(call, lambda error: explain(process, error), turns, process.threads)
+    line.stream = stream = BotStream(call, lambda error: explain(process, error), turns, process.threads)
     return RemoteInstance(process, channel, stream, capacity, hello.wants_legal_actions)
 
 

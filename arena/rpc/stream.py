@@ -67,6 +67,8 @@ class BotStream:
         self.fault: Fault | None = None
         self.games = 0
         """How many games are open; their players count them."""
+        self.messages = 0
+        """How many messages were written and read."""
         self._call = call
         self._explain = explain
         self._outbox = Outbox()
@@ -126,6 +128,10 @@ class BotStream:
             return await question.answer
         finally:
             self._questions.pop(key, None)
+
+    def break_off(self, fault: BotFault) -> None:
+        """End the stream at once, by a fault that shows elsewhere than in its messages."""
+        self._end(fault)
 
     async def close(self) -> None:
         """Send what is pending, wish the bot well, and end the stream."""
@@ -199,6 +205,7 @@ class BotStream:
         if not self._outbox:  # the stream broke meanwhile
             return
         request, questions = self._outbox.take()
+        self.messages += 1
         self._unanswered += len(questions)
         self._writing_since = now = self._now()
         for question in questions:
@@ -238,6 +245,7 @@ class BotStream:
 
     def _take(self, data: object) -> None:
         now = self._now()
+        self.messages += 1
         self._watch.excuse(now)
         assert isinstance(data, bytes)  # the call has no deserializer
         try:

@@ -19,7 +19,7 @@ def test_a_bot_that_never_answers_is_out_of_time(seen: Seen) -> None:
 
 @scenario(34, quick=True)
 def test_a_late_answer_is_not_applied_to_the_next_decision(seen: Seen) -> None:
-    """The late answer comes while the next decision is open, and then that one's own: neither is taken for the other."""
+    """The late answer comes while the next decision is open; then that one's own comes, and is taken."""
     found = attack(wire_bot("answers_late"), QUICK, strikes=3)
     seen(f"{found}; {found.record.seats[1].strikes} strike")
     check(found, None)

@@ -5,6 +5,7 @@ import socket
 import sys
 import time
 
+from answers import honest
 from line import ADDRESS, accept, listen
 
 OTHER = f"{os.path.dirname(ADDRESS)}/other"
@@ -24,8 +25,6 @@ def link_to(target: str) -> None:
 
 def serve(listener: socket.socket) -> None:
     """Play honestly to the end."""
-    from answers import honest
-
     line = accept(listener)
     line.shake_hands()
     for game, asked in line.decisions():
