@@ -75,8 +75,9 @@ class Instance:
         return threads(self.pid)
 
     def freeze(self) -> None:
-        """Stop its processes until `thaw`, where its cell can."""
-        self._cell.freeze()
+        """Stop its processes until `thaw`, where its cell can; not once it is to end."""
+        if self._removal is None:
+            self._cell.freeze()
 
     def thaw(self) -> None:
         """Let its processes run."""
@@ -150,6 +151,7 @@ class Instance:
 
     async def _remove(self) -> None:
         if self.alive:
+            self._cell.thaw()  # what is frozen does not die
             self._ask_to_kill()
             await asyncio.wait([self._end], timeout=KILL_LIMIT)
             if self.alive:

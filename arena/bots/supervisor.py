@@ -63,6 +63,7 @@ class Warden:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End every bot and the warden, and remove all their files."""
+        left = list(self._instances.values())
         self._input.close()
         try:
             async with asyncio.timeout(CLOSE_LIMIT):
@@ -71,6 +72,7 @@ class Warden:
             with suppress(ProcessLookupError):
                 self._process.kill()
         await self._listener
+        await asyncio.gather(*(instance.kill() for instance in left))
         await home.remove(self._base)
 
     @property
@@ -117,6 +119,7 @@ class Warden:
                 "environment": order.environment,
                 "log": str(files.log_pipe),
                 "files": order.files,
+                "thaw": [[str(path), text] for path, text in order.thawing],
             }
         )
         return Instance(bot, files, cell, lambda: self._send({"kill": number}))

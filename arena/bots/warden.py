@@ -5,8 +5,9 @@ ours, so that it starts quickly and has one thread. Requests come by stdin and e
 line. When stdin ends, because the match server has closed it or was killed, the warden kills every bot with all that
 it started, removes the folder, and ends. The same process starts and kills: no bot is ever started unseen.
 
-Requests: ``{"spawn": 1, "command": […], "folder": …, "environment": {…}, "log": …, "files": [[10, path, flags], …]}``
-(files are opened for the process, under these numbers) and ``{"kill": 1}``.
+Requests: ``{"spawn": 1, "command": […], "folder": …, "environment": {…}, "log": …, "files": [[10, path, flags], …],
+"thaw": [[path, text], …]}`` (files are opened for the process, under these numbers; what is to be thawed is written
+before it is killed) and ``{"kill": 1}``.
 Events: ``{"spawned": 1, "pid": …}``, ``{"refused": 1, "errno": …, "place": …}`` (folder, log or command) and
 ``{"exited": 1, "status": …, "cpu": …}`` with the wait status, and the CPU seconds of the bot and of its children.
 """
@@ -36,11 +37,19 @@ LAST_SWEEPS: Final = 5.0
 class Spawn:
     """One bot's process, from its start until it has been reaped."""
 
-    def __init__(self, number: int, pid: int, environment: dict[str, str]) -> None:
-        """Remember whose process it is and where its files are."""
-        self.number = number
+    def __init__(self, pid: int, request: dict[str, Any]) -> None:
+        """Remember whose process it is, where its files are, and how it is thawed."""
+        self.number = request["spawn"]
         self.pid = pid
-        self.home = os.fsencode(f"HOME={environment.get('HOME', '')}")
+        self.home = os.fsencode(f"HOME={request['environment'].get('HOME', '')}")
+        self._thaw = request["thaw"]
+
+    def kill(self) -> None:
+        """Kill its process group, thawed, since what is frozen does not die."""
+        for path, text in self._thaw:
+            with suppress(OSError):
+                Path(path).write_text(text, encoding="ascii")
+        kill_group(self.pid)
 
 
 class Warden:
@@ -56,7 +65,7 @@ class Warden:
         if "spawn" in request:
             self._spawn(request)
         elif request["kill"] in self._by_number:
-            kill_group(self._by_number[request["kill"]].pid)
+            self._by_number[request["kill"]].kill()
 
     def reap(self) -> bool:
         """Collect every process that has ended, and kill what ended bots have left; whether any child is left.
@@ -77,7 +86,7 @@ class Warden:
     def kill_all(self) -> None:
         """Kill all that is left, and wait until it is gone."""
         for spawn in self._by_pid.values():
-            kill_group(spawn.pid)
+            spawn.kill()
         deadline = time.monotonic() + LAST_SWEEPS
         while self.reap() and time.monotonic() < deadline:
             time.sleep(0.002)
@@ -97,7 +106,7 @@ class Warden:
         except OSError as error:
             tell({"refused": number, "errno": error.errno, "place": place})
             return
-        spawn = self._by_number[number] = self._by_pid[pid] = Spawn(number, pid, request["environment"])
+        spawn = self._by_number[number] = self._by_pid[pid] = Spawn(pid, request)
         tell({"spawned": spawn.number, "pid": pid})
 
     def _bury(self, pid: int, status: int, cpu: float) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import pytest
+
+from arena.bots.box.enclosures import find_groups
 from arena.bots.box.uids import FIRST, PER_PROCESS
 from tests.bots.programs import wait_until
 from tests.e2e.matches import watched_temporary_folder
 
-GROUPS: Final = Path("/sys/fs/cgroup")
 THREADS: Final = 4
 """gRPC's own pool of threads grows and shrinks by so many."""
 MEMORY: Final = 64 * 1024 * 1024
@@ -54,19 +58,24 @@ def seat_processes(owner: int | None = None) -> dict[int, int]:
 
 def seat_groups(owner: int | None = None) -> list[Path]:
     """The control groups of all seats of a match server."""
-    pattern = f"arena-{owner or os.getpid()}-*"
-    return [path for depth in ("*/", "*/*/", "*/*/*/") for path in GROUPS.glob(depth + pattern)]
+    groups = find_groups()
+    names = groups.names(f"arena-{owner or os.getpid()}-")
+    return [entrance.parent for name in names for entrance in groups.find(name).entrances]
 
 
 @contextmanager
 def nothing_left() -> Iterator[None]:
     """Find no process, control group and file of a seat in the end, and descriptors, threads and memory back."""
-    before, python = means(), threading.active_count()
+    gc.collect()
+    before, opened, python = means(), _descriptors(), threading.active_count()
     with watched_temporary_folder():
         yield
     assert (seat_processes(), seat_groups()) == ({}, [])
     wait_until(lambda: threading.active_count() <= python)
-    wait_until(lambda: means().descriptors <= before.descriptors)
+    try:
+        wait_until(lambda: means().descriptors <= before.descriptors)
+    except AssertionError:
+        pytest.fail(f"descriptors: {opened} before, {_descriptors()} now")
     wait_until(lambda: means().threads <= before.threads + THREADS)
     assert means().memory <= before.memory + MEMORY
 
@@ -85,3 +94,12 @@ def _processes() -> Iterator[tuple[int, int]]:
 
 def _entries(name: str) -> int:
     return sum(1 for _ in Path("/proc/self", name).iterdir())
+
+
+def _descriptors() -> dict[str, int]:
+    """What is open, by kind."""
+    kinds: Counter[str] = Counter()
+    for entry in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            kinds[str(entry.readlink()).partition("[")[0]] += 1
+    return dict(kinds)

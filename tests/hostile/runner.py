@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +44,8 @@ class Played:
     seconds: float
     found: dict[str, Any] = field(default_factory=dict)
     """What the hostile bot has told of itself, by name; see `told`."""
+    each: tuple[dict[str, Any], ...] = ()
+    """The same, game by game."""
 
     @property
     def verdict(self) -> str:
@@ -79,6 +81,7 @@ def play(
     name: str,
     *,
     games: int = 1,
+    mirrored: bool = False,
     time_control: str = "",
     given: Mapping[str, object] | None = None,
     wrap: Wrap = lambda launcher: launcher,
@@ -87,31 +90,36 @@ def play(
     """Play games of a hostile bot with an honest one, then another match, and hold the arena to what it promises.
 
     The opponent's games are scored as they should be, nothing of the seats is left, the arena has its means back,
-    and the next match is played.
+    and the next match is played. In every second of `mirrored` games the seats are changed.
     """
     warm_up(sandbox)
+    folder.mkdir(exist_ok=True)
     bots = (hostile_bot(folder, name, given), hostile_bot(folder / "opponent", "honest"))
     spec = make_match(bots, games, time_control)
+    if mirrored:
+        spec = replace(spec, games=tuple(replace(game, orientation=n % 2) for n, game in enumerate(spec.games)))
     other = hostile_bot(folder / "next", "honest")
     after = make_match((other, other), 1)
     with nothing_left():
         begun = time.monotonic()
         records, following, seconds = asyncio.run(_play(spec, after, wrap, sandbox, begun))
     for record in records:
-        check_score(record)
+        check_score(record, name)
     assert [record.verdict.termination for record in following] == ["completed"], following[0].detail
-    return Played(tuple(records), seconds, _found(records))
+    told = tuple(_told(record, name) for record in records)
+    return Played(tuple(records), seconds, {key: value for each in told for key, value in each.items()}, told)
 
 
-def check_score(record: GameRecord) -> None:
+def check_score(record: GameRecord, hostile: str) -> None:
     """The honest opponent lost nothing: a forfeit is the hostile seat's, and no game is void."""
     verdict = record.verdict
     assert verdict.termination is not Termination.VOID, record.detail
     assert parse(record.transcript).result == verdict
     if verdict.termination is Termination.FORFEIT:
-        assert (verdict.seat, record.winner) == (0, 1), record.detail
+        guilty = [seat.bot.startswith(hostile) for seat in record.seats].index(True)
+        assert (verdict.seat, record.winner) == (guilty, 1 - guilty), record.detail
         assert verdict.reason in set(Reason)
-        assert record.margin < 0
+        assert (record.margin < 0) == (guilty == 0)
     assert all(len(seat.log) <= 1024 * 1024 for seat in record.seats)
 
 
@@ -121,7 +129,8 @@ def warm_up(sandbox: Sandbox) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp", prefix="t-") as name:
         Path(name).chmod(0o755)
         bot = hostile_bot(Path(name), "honest")
-        asyncio.run(_play(make_match((bot, bot), 1), None, lambda launcher: launcher, sandbox, 0.0))
+        records, _, _ = asyncio.run(_play(make_match((bot, bot), 1), None, lambda launcher: launcher, sandbox, 0.0))
+        assert records[0].verdict.termination == "completed", records[0].detail
 
 
 async def _play(
@@ -140,6 +149,6 @@ async def _records(spec: MatchSpec, launcher: Launcher) -> list[GameRecord]:
     return [event.record for event in events if isinstance(event, GameFinished)]
 
 
-def _found(records: list[GameRecord]) -> dict[str, Any]:
-    told = [json.loads(text) for record in records for text in _SEEN.findall(record.seats[0].log)]
-    return dict(told)
+def _told(record: GameRecord, name: str) -> dict[str, Any]:
+    logs = [seat.log for seat in record.seats if seat.bot.startswith(name)]
+    return dict(json.loads(text) for log in logs for text in _SEEN.findall(log))

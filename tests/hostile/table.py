@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tests.hostile.scenarios import SCENARIOS
 
 if TYPE_CHECKING:
-    from _pytest.terminal import TerminalReporter
     import pytest
+    from _pytest.terminal import TerminalReporter
 
 PROPERTY: Final = "hostile"
 """The user property of a test report: number and what was seen."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +14,7 @@ from arena.bots.box.groups import Group, Groups
 from arena.bots.box.limits import MIB, Limits
 from arena.bots.box.pin import Pin
 from arena.bots.box.seccomp import compile_filter
+from arena.bots.box.sweep import group_name
 from arena.bots.box.uids import Uids
 from arena.bots.home import Home
 from arena.match.ports import ArenaFault
@@ -51,14 +51,19 @@ class BoxEnclosure:
         """
         uid = self._uids.take()
         try:
-            group = self._groups.make(f"arena-{os.getpid()}-{number}", self._limits)
+            group = self._groups.make(group_name(number), self._limits)
         except OSError as error:
             self._uids.give_back(uid)
             raise ArenaFault("cgroup", f"a control group cannot be made: {error}") from error
         info = self._base / f"{number}.info"
         command = BoxCommand(bot, self._limits, seccomp=self._seccomp, info=info, fence_memory=self._fence_memory)
-        words = command.words(self._bwrap, uid, group.entrances)
-        order = Order(words, "/", {"PATH": OUTER_PATH, "HOME": str(home.folder)}, command.files)
+        try:
+            words = command.words(self._bwrap, uid, group.entrances)
+        except ArenaFault:
+            group.close()
+            self._uids.give_back(uid)
+            raise
+        order = Order(words, "/", {"PATH": OUTER_PATH, "HOME": str(home.folder)}, command.files, group.thawing)
         return BoxedCell(order, group, Pin(info, uid), self._limits, lambda: self._uids.give_back(uid))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from arena.bots.home import Home
@@ -26,6 +27,8 @@ class Order(NamedTuple):
     """The working directory of the first program."""
     environment: Mapping[str, str]
     files: Sequence[Opened] = ()
+    thawing: Sequence[tuple[Path, str]] = ()
+    """What is to be written, and into which files, before a process is killed: what is frozen does not die."""
 
 
 class Cell(Protocol):

@@ -41,6 +41,10 @@ class Group(Protocol):
     def ran_out_of_memory(self) -> bool:
         """Whether a process of the box was killed for want of memory."""
 
+    @property
+    def thawing(self) -> Sequence[tuple[Path, str]]:
+        """What somebody else has to write, and into which files, for the group to thaw: what is frozen does not die."""
+
     def close(self) -> None:
         """Kill what is left in it and remove it."""
 
@@ -59,12 +63,19 @@ class Groups(Protocol):
             OSError: it cannot be made.
         """
 
+    def names(self, prefix: str) -> Sequence[str]:
+        """The names of all groups that begin so, whoever made them."""
+
+    def find(self, name: str) -> Group:
+        """The group of a name."""
+
 
 class NoGroup:
     """Where there are no control groups: nothing is counted and nothing freezes."""
 
     entrances: Sequence[Path] = ()
     freezes = False
+    thawing: Sequence[tuple[Path, str]] = ()
 
     def freeze(self) -> None:
         """Do nothing."""
@@ -91,6 +102,14 @@ class NoGroups:
         """Nothing."""
         return NoGroup()
 
+    def names(self, prefix: str) -> Sequence[str]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    def find(self, name: str) -> Group:  # noqa: ARG002
+        """Nothing."""
+        return NoGroup()
+
 
 def write(path: Path, value: object) -> None:
     """Write a value into a file of a control group.
@@ -103,18 +122,28 @@ def write(path: Path, value: object) -> None:
 
 
 def read_pids(folder: Path) -> list[int]:
-    """The processes that are in a group."""
-    return [int(word) for word in (folder / "cgroup.procs").read_text(encoding="ascii").split()]
+    """The processes that are in a group; one that this process cannot name, for it is in other namespaces, is left out.
+
+    Such a one is listed as 0, and to kill 0 is to kill oneself.
+    """
+    words = (folder / "cgroup.procs").read_text(encoding="ascii").split()
+    return [pid for pid in map(int, words) if pid]
+
+
+def kill_all(folder: Path) -> None:
+    """Kill every process of a group, once."""
+    with suppress(OSError):
+        for pid in read_pids(folder):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def empty(folder: Path) -> None:
     """Kill what is in a group, and remove it; what cannot be removed is left for the next sweep."""
     deadline = time.monotonic() + PATIENCE
     with suppress(FileNotFoundError):
-        while pids := read_pids(folder):
-            for pid in pids:
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
+        while read_pids(folder):
+            kill_all(folder)
             if time.monotonic() > deadline:
                 return
             time.sleep(0.002)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from arena.bots.box.groups import PATIENCE, PERIOD, Group, empty, mounts, own_places, write
+from arena.bots.box.groups import PATIENCE, PERIOD, Group, empty, kill_all, mounts, own_places, write
 from arena.bots.box.limits import Limits
 
 CONTROLLERS: Final = ("memory", "pids", "cpu", "cpuacct", "freezer")
@@ -72,6 +72,14 @@ class GroupsV1:
             raise
         return GroupV1(made)
 
+    def names(self, prefix: str) -> Sequence[str]:
+        """In any of the hierarchies."""
+        return sorted({path.name for parent in self._folders.values() for path in parent.glob(f"{prefix}*/")})
+
+    def find(self, name: str) -> Group:
+        """In those hierarchies that have it."""
+        return GroupV1({each: path for each, parent in self._folders.items() if (path := parent / name).is_dir()})
+
 
 class GroupV1:
     """Fulfils `Group`."""
@@ -100,6 +108,11 @@ class GroupV1:
         if self.freezes:
             write(self._folders["freezer"] / "freezer.state", "THAWED")
 
+    @property
+    def thawing(self) -> Sequence[tuple[Path, str]]:
+        """One file."""
+        return [(self._folders["freezer"] / "freezer.state", "THAWED")] if self.freezes else []
+
     def cpu(self) -> float | None:
         """From the accounting controller."""
         if "cpuacct" not in self._folders:
@@ -115,8 +128,12 @@ class GroupV1:
         return False
 
     def close(self) -> None:
-        """Thaw, since what is frozen does not die; then kill and remove."""
+        """Kill all while none of them can fork, thaw, since what is frozen does not die, and remove."""
         deadline = time.monotonic() + PATIENCE
+        with suppress(OSError):
+            self.freeze()
+            for folder in set(self._folders.values()):
+                kill_all(folder)
         with suppress(OSError):
             self.thaw()
         for folder in set(self._folders.values()):

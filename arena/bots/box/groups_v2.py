@@ -69,6 +69,14 @@ class GroupsV2:
             raise
         return GroupV2(group)
 
+    def names(self, prefix: str) -> Sequence[str]:
+        """Below the folder."""
+        return [path.name for path in self._folder.glob(f"{prefix}*/")]
+
+    def find(self, name: str) -> Group:
+        """Below the folder."""
+        return GroupV2(self._folder / name)
+
 
 class GroupV2:
     """Fulfils `Group`."""
@@ -91,6 +99,11 @@ class GroupV2:
     def thaw(self) -> None:
         """Thaw."""
         write(self._folder / "cgroup.freeze", 0)
+
+    @property
+    def thawing(self) -> Sequence[tuple[Path, str]]:
+        """One file."""
+        return [(self._folder / "cgroup.freeze", "0")]
 
     def cpu(self) -> float | None:
         """From cpu.stat."""

@@ -1,0 +1,170 @@
+"""Bots that look for what is not theirs: 12 to 15, 21, 23, 26 to 28."""
+
+from __future__ import annotations
+
+import platform
+import socket
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import arena
+from arena.bots.box.seccomp import ABSENT, PRETENDED, REFUSED
+from tests.hostile.conftest import Seen
+from tests.hostile.marks import scenario
+from tests.hostile.runner import play
+
+SECRET: Final = "hush-4d1f"
+INSIDE: Final = {"HOME", "PATH", "LANG", "TMPDIR", "ARENA_SOCKET", "PYTHONPATH", "PYTHONUNBUFFERED", "PWD"}
+"""All that a bot's environment holds, with PYTHONDONTWRITEBYTECODE."""
+NOTHING: Final = {"ENOENT", "EACCES", "ENOTDIR"}
+
+
+@scenario(12, quick=True)
+def test_nothing_of_the_host_can_be_read(tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path))
+    paths = played.told("paths")
+    seen(f"{len(paths)} paths: {', '.join(sorted(set(map(str, paths.values()))))}; {played.verdict}")
+    check_sight(played.found)
+    assert played.verdict == "completed"
+
+
+def host_paths(folder: Path) -> dict[str, object]:
+    """What the bot is told to look for: files that are there, some made for it."""
+    (folder / f"{SECRET}.db").write_text(SECRET, encoding="utf-8")
+    source = Path(arena.__file__).parent
+    paths = [
+        *("/etc/passwd", "/etc/shadow", "/etc/hostname", "/etc/machine-id", "/etc/ssl/private", "/root", "/home"),
+        *("/proc/1/environ", "/proc/self/environ", "/proc/self/maps", "/sys/class", "/var/log", "/var/lib", "/boot"),
+        *(str(folder / f"{SECRET}.db"), str(folder / "opponent" / "honest" / "bot.py"), str(folder), "/tmp/.."),
+        *(str(source / "match"), str(source / "storage"), str(source.parent / "pyproject.toml"), str(Path.home())),
+        *("/run/dbus", "/run/systemd", "/dev/vda", "/dev/sda", "/dev/kmsg", "/dev/mem", "/proc/kcore"),
+        *("/sdk/arena/match", "/sdk/../root", "/bot/../../etc/passwd"),
+    ]
+    return {"paths": [path for path in paths if path != "/tmp/.."], "secret": SECRET}
+
+
+def check_sight(found: dict[str, Any]) -> None:
+    """Nothing of the host was there; a home folder may be an empty step on the way to the runtime."""
+    folders = {path: value for path, value in found["paths"].items() if str(value) not in NOTHING}
+    assert all(steps_of_the_runtime(path, value) for path, value in folders.items()), folders
+    assert found["walked"] == []
+    assert set(found["modules"].values()) == {"missing"}
+    top = found["top"]
+    assert top["/proc"] == []
+    assert top["/run"] == ["arena"]
+    assert top["/run/arena"] == ["bot.sock"]
+    assert top["/sdk/arena"] == ["__init__.py", "cards", "games", "sdk", "v1"]
+    assert top["/etc"] in ([], ["alternatives"], ["ld.so.cache"], ["alternatives", "ld.so.cache"])
+
+
+def steps_of_the_runtime(path: str, names: object) -> bool:
+    """Whether a folder shows only the next step to the interpreter."""
+    ways = [Path(prefix) for prefix in (sys.prefix, sys.base_prefix)]
+    steps = {way.relative_to(path).parts[0] for way in ways if way.is_relative_to(path) and way != Path(path)}
+    return isinstance(names, list) and set(names) <= steps
+
+
+@scenario(13, quick=True)
+def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ARENA_SECRET", SECRET)
+    played = play(tmp_path, "reads_environments")
+    own, others = played.told("own"), played.told("others")
+    seen(f"{len(own)} variables of its own; others: {', '.join(sorted(set(others.values())))}; {played.verdict}")
+    assert own.keys() <= {*INSIDE, "PYTHONDONTWRITEBYTECODE", "LC_CTYPE"}
+    assert SECRET not in str([own, others])
+    assert set(others.values()) <= NOTHING
+
+
+@scenario(14, quick=True)
+def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "finds_processes")
+    living = played.told("living")
+    seen(f"processes {living}; {played.verdict}")
+    assert set(living) <= {1, *played.told("own"), *range(1, 5)}
+    assert len(living) <= 3
+    assert played.told("listed") == []
+
+
+@scenario(26, quick=True)
+def test_nobody_else_is_traced_or_killed(tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "finds_processes")
+    traced = played.told("traced")
+    seen(f"ptrace: {', '.join(sorted(set(traced.values())))}; kill(-1) {played.told('kill all')}; {played.verdict}")
+    assert set(traced.values()) == {"EPERM"}
+    assert played.told("read") in NOTHING
+    assert played.told("alive")
+    assert played.verdict == "completed"
+
+
+@scenario(15, quick=True)
+def test_there_is_no_network(tmp_path: Path, seen: Seen) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        played = play(tmp_path, "opens_sockets", given={"port": listener.getsockname()[1]})
+    sockets = played.told("sockets")
+    seen(f"{len(sockets)} kinds: {', '.join(sorted(set(sockets.values())))}; {played.verdict}")
+    assert set(sockets.values()) == {"EAFNOSUPPORT"}
+    assert played.told("pair") == "opened"
+    assert played.told("loopback") == "EAFNOSUPPORT"
+
+
+@scenario(27, quick=True)
+def test_every_forbidden_call_gets_its_error_and_ordinary_ones_work(tmp_path: Path, seen: Seen) -> None:
+    if platform.machine() != "x86_64":
+        pytest.skip("the numbers of the calls are those of x86_64")
+    due = calls_due()
+    played = play(tmp_path, "calls_the_kernel", given={"calls": [(name, [0, 0, 0, 0, 0, 0]) for name in due]})
+    got = played.told("calls")
+    seen(f"{len(got)} calls: {', '.join(sorted(set(got.values())))}; {played.verdict}")
+    assert got == {name: due[name] for name in got}
+    assert len(got) >= 75
+    ordinary = {"spawn": 0, "write": "text", "pipe": "opened", "random": 8, "pty": "opened"}
+    assert played.told("ordinary") == ordinary
+    assert played.verdict == "completed"
+
+
+def calls_due() -> dict[str, str]:
+    """What each call that is refused without a look at its arguments must answer."""
+    refused = dict.fromkeys(REFUSED, "EPERM") | dict.fromkeys(ABSENT, "ENOSYS") | dict.fromkeys(PRETENDED, "0")
+    return refused | {"socket": "EAFNOSUPPORT", "socketpair": "EAFNOSUPPORT"}
+
+
+CONDITIONED: Final = {
+    "clone with CLONE_NEWUSER": ("clone", [0x10000000, 0, 0, 0, 0], "EPERM"),
+    "clone with CLONE_NEWNET, high bits": ("clone", [0xFFFFFFFF_40000000, 0, 0, 0, 0], "EPERM"),
+    "TIOCSTI": ("ioctl", [0, 0x5412, 0], "EPERM"),
+    "TIOCSTI, high bits": ("ioctl", [0, 0x1_00005412, 0], "EPERM"),
+    "F_SETLK": ("fcntl", [0, 6, 0], "EPERM"),
+    "F_SETLK, high bits": ("fcntl", [0, 0x1_00000006, 0], "EPERM"),
+    "F_OFD_SETLK": ("fcntl", [0, 37, 0], "EPERM"),
+    "F_SETLEASE": ("fcntl", [0, 1024, 0], "EPERM"),
+    "F_NOTIFY": ("fcntl", [0, 1026, 0], "EPERM"),
+    "F_GETFD": ("fcntl", [0, 1, 0], "0"),
+    "socket AF_INET, high bits": ("socket", [0x1_00000002, 1, 0], "EAFNOSUPPORT"),
+    "madvise MADV_COLD": ("madvise", [0, 0, 20], "EINVAL"),
+    "madvise MADV_PAGEOUT": ("madvise", [0, 0, 21], "EINVAL"),
+    "madvise MADV_NORMAL": ("madvise", [0, 0, 0], "0"),
+}
+
+
+@scenario(27)
+@pytest.mark.parametrize("name", CONDITIONED)
+def test_calls_are_looked_at_by_their_arguments(name: str, tmp_path: Path, seen: Seen) -> None:
+    if platform.machine() != "x86_64":
+        pytest.skip("the numbers of the calls are those of x86_64")
+    call, arguments, due = CONDITIONED[name]
+    played = play(tmp_path, "calls_the_kernel", given={"calls": [(call, arguments)]})
+    seen(f"{played.told('calls')[call]}; {played.verdict}")
+    assert played.told("calls")[call] == due
+
+
+@scenario(28)
+def test_no_characters_are_put_into_a_terminal(tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "writes_into_terminals")
+    answers = {name: played.told(name) for name in ("own input", "new terminal", "paste", "/dev/tty", "/dev/console")}
+    seen(f"{answers}; {played.verdict}")
+    assert [answers[name] for name in ("own input", "new terminal", "paste")] == ["EPERM"] * 3
+    assert answers["/dev/tty"] in {"ENXIO", "ENOENT"}
+    assert answers["/dev/console"] in {"ENXIO", "ENOENT"}
