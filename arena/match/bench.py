@@ -21,12 +21,24 @@ FATAL: Final = frozenset({Reason.TIME, Reason.CRASH, Reason.DISCONNECT, Reason.P
 class Bench:
     """Keeps one live instance of a bot for one seat (architecture, decision 3)."""
 
-    def __init__(self, bot: BotSpec, launcher: Launcher, start_limit: float, changed: Callable[[int], None]) -> None:
-        """Nothing is started before `acquire` is called; `changed` hears +1 and -1 for each process."""
+    def __init__(
+        self,
+        bot: BotSpec,
+        launcher: Launcher,
+        start_limit: float,
+        changed: Callable[[int], None],
+        *,
+        rests: bool = False,
+    ) -> None:
+        """Nothing is started before `acquire` is called; `changed` hears +1 and -1 for each process.
+
+        One that `rests` stands still while nothing is asked of it, where its box can make it.
+        """
         self.bot = bot
         self._launcher = launcher
         self._start_limit = start_limit
         self._changed = changed
+        self._rests = rests
         self._lock = asyncio.Lock()
         self._freed = asyncio.Event()
         self._current: Instance | None = None
@@ -87,6 +99,8 @@ class Bench:
             self._last = fault
             raise
         self._failures = 0
+        if self._rests:
+            instance.rest_between_decisions()
         self._games[instance] = 0
         self._changed(1)
         return instance

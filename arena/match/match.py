@@ -58,7 +58,7 @@ class Match:
 
     def _bench(self, seat: int, orientation: int) -> Bench:
         bot = bot_at(self._spec, self._rules.sides, seat, orientation)
-        return Bench(bot, self._launcher, self._spec.time_control.start, self._count_processes)
+        return Bench(bot, self._launcher, self._spec.time_control.start, self._count_processes, rests=self._partnership)
 
     def _count_processes(self, change: int) -> None:
         self._alive += change

@@ -137,6 +137,9 @@ class Instance(Protocol):
     def join(self) -> Player:
         """A player for one more game."""
 
+    def rest_between_decisions(self) -> None:
+        """Let its processes stand still while nothing is asked of it, where its box can: no pondering, no signals."""
+
     async def close(self) -> None:
         """End the process and all that it started; nothing it wrote remains."""
 

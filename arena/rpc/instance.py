@@ -34,6 +34,10 @@ class RemoteInstance:
         self._games += 1
         return RemotePlayer(self._stream, self._games, self._process.log.begin(), self._wants_legal_actions)
 
+    def rest_between_decisions(self) -> None:
+        """Freeze its box while nothing is asked of it."""
+        self._stream.freeze_between(self._process)
+
     async def close(self) -> None:
         """Send what is pending, then end the process and all that it started."""
         await self._stream.close()

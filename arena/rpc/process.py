@@ -62,6 +62,12 @@ class Process(Protocol):
     def threads(self) -> Mapping[int, Thread]:
         """The threads of it and of its descendants, by number."""
 
+    def freeze(self) -> None:
+        """Stop its processes until `thaw`, where its cell can."""
+
+    def thaw(self) -> None:
+        """Let its processes run."""
+
     async def exited(self) -> Ending:
         """Wait for its end.
 

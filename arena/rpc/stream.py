@@ -55,6 +55,16 @@ class Call(Protocol):
         """Abandon the call."""
 
 
+class Freezer(Protocol):
+    """Stops the bot's processes, and lets them go on."""
+
+    def freeze(self) -> None:
+        """Stop them."""
+
+    def thaw(self) -> None:
+        """Let them go on."""
+
+
 class BotStream:
     """One stream, many games; it ends with the first fault of the stream itself.
 
@@ -75,6 +85,7 @@ class BotStream:
         self._questions: dict[Key, Question] = {}
         self._turns = turns
         self._thinking = False
+        self._freezer: Freezer | None = None
         self._threads = threads
         self._loop = asyncio.get_running_loop()
         self._now = self._loop.time
@@ -87,6 +98,10 @@ class BotStream:
         self._drained.set()
         self._drain_task: asyncio.Task[None] | None = None
         self._reader = asyncio.create_task(self._read_all())
+
+    def freeze_between(self, freezer: Freezer) -> None:
+        """From the first answer on the bot's processes stand still while nothing is asked of it."""
+        self._freezer = freezer
 
     def draft(self, game: int) -> bot_pb2.GameMessage:
         """A message for a game, to be filled and then sent by `post` or `ask` before anything else happens."""
@@ -135,6 +150,7 @@ class BotStream:
 
     async def close(self) -> None:
         """Send what is pending, wish the bot well, and end the stream."""
+        self._thaw()
         if self.fault is None:
             # grpc lets an InternalError through where the bot has ended the call in the same moment.
             with contextlib.suppress(TimeoutError, aio.AioRpcError, aio.InternalError, asyncio.InvalidStateError):
@@ -189,6 +205,7 @@ class BotStream:
             return not self._turns.waiting
         await self._turns.take()
         self._thinking = True
+        self._thaw()
         return True
 
     def _rest_unless_asked(self) -> None:
@@ -200,6 +217,12 @@ class BotStream:
         if self._thinking:
             self._thinking = False
             self._turns.give_back()
+            if self._freezer is not None:
+                self._freezer.freeze()
+
+    def _thaw(self) -> None:
+        if self._freezer is not None:
+            self._freezer.thaw()
 
     async def _write(self) -> None:
         if not self._outbox:  # the stream broke meanwhile

@@ -69,6 +69,9 @@ class WitnessedInstance:
     def alive(self) -> bool:
         return self._instance.alive
 
+    def rest_between_decisions(self) -> None:
+        self._instance.rest_between_decisions()
+
     def join(self) -> Player:
         return Witness(self._instance.join(), self._charged)
 

@@ -82,10 +82,14 @@ class FakeInstance:
     players: list[FakePlayer] = field(default_factory=list)
     most: int = 0
     """Games that were open at once."""
+    rests: bool = False
 
     @property
     def open(self) -> int:
         return sum(not player.ended for player in self.players)
+
+    def rest_between_decisions(self) -> None:
+        self.rests = True
 
     def join(self) -> Player:
         player = FakePlayer(self.launcher.play(self, len(self.players)))

@@ -15,7 +15,7 @@ from arena.match.ports import Decision
 from arena.match.spec import BotSpec, GameSpec, MatchSpec, home_of
 from tests.fake_games import NAME, know_highcard
 from tests.match.fakes import FakeInstance, FakeLauncher, Script, no_start
-from tests.match.matches import Played, bot, play
+from tests.match.matches import Played, bot, play, spec
 
 SEEDS = (b"zero", b"one", b"two", b"three")
 OTTER, HERON, LYNX, MOLE = (bot(name, capacity=16) for name in ("otter", "heron", "lynx", "mole"))
@@ -144,3 +144,8 @@ def test_where_both_sides_fail_to_start_each_forfeits_one_orientation() -> None:
         "otter 1",
         "mole 1",
     ]
+
+
+def test_the_bots_of_a_partnership_rest_between_decisions_and_others_do_not() -> None:
+    assert all(instance.rests for instance in match("1/0 1/1").launcher.launched)
+    assert not any(instance.rests for instance in play(spec("1/0 1/1")).launcher.launched)

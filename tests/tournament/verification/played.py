@@ -71,6 +71,9 @@ class ChanceInstance:
     capacity: int = 1
     alive: bool = True
 
+    def rest_between_decisions(self) -> None:
+        pass
+
     def join(self) -> Player:
         return ChancePlayer(self.bot)
 
