@@ -30,7 +30,7 @@ def test_it_is_thawed_before_a_decision_is_sent_and_frozen_after_its_answer() ->
         stream.freeze_between(box)
         for decision in (1, 2):
             asking = asyncio.create_task(ask(stream, 1, decision))
-            await until(lambda number=decision: len(call.requests) == number)
+            await until(lambda: len(call.messages) == len(box.steps) // 2 + 1)
             assert box.steps == ["thaw", "freeze"] * (decision - 1) + ["thaw"]
             call.answer((1, decision))
             await asking
