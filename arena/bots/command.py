@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from arena.bots.errors import MANIFEST, BotError
 
-RUNTIMES: Final[Mapping[str, str]] = MappingProxyType({"python": sys.executable})
-"""The program of each named runtime; ``python`` is the arena's own, so that a bot finds `arena.sdk`."""
+RUNTIMES: Final = ("python", "node")
+"""The named runtimes; any other program is a file in the bot's folder."""
+_SCRIPTS: Final = {"python": "bot.py", "node": "bot.js"}
+
+
+def find_runtime(name: str) -> str | None:
+    """The program of a named runtime as an absolute path; None where it is not installed.
+
+    ``python`` is the arena's own, so that a bot finds `arena.sdk`; ``node`` is the first on the path.
+    """
+    if name == "python":
+        return sys.executable
+    found = shutil.which(name)
+    return None if found is None else str(Path(found).absolute())
 
 
 def resolve_command(folder: Path, command: tuple[str, ...]) -> tuple[str, ...]:
@@ -25,15 +36,22 @@ def resolve_command(folder: Path, command: tuple[str, ...]) -> tuple[str, ...]:
     try:
         if program in RUNTIMES:
             _check_script(folder, program, arguments)
-            return (RUNTIMES[program], *arguments)
+            return (_installed(folder, program), *arguments)
         return (str(_find_program(folder, program)), *arguments)
     except OSError as error:
         raise _error(folder, f"{error.filename}: {error.strerror}; correct the path") from None
 
 
+def _installed(folder: Path, runtime: str) -> str:
+    program = find_runtime(runtime)
+    if program is None:
+        raise _error(folder, f"{runtime} is not installed; no program of that name is on the path of the arena")
+    return program
+
+
 def _check_script(folder: Path, runtime: str, arguments: list[str]) -> None:
     if not arguments:
-        raise _error(folder, f'{runtime} needs a script: command = ["{runtime}", "bot.py"]')
+        raise _error(folder, f'{runtime} needs a script: command = ["{runtime}", "{_SCRIPTS[runtime]}"]')
     script = arguments[0]
     if not script.startswith("-") and not (_is_inside(folder, folder / script) and (folder / script).is_file()):
         raise _error(folder, f"there is no file {script!r} in the folder; put the script there, or correct its name")

@@ -35,10 +35,15 @@ def digest(folder: Path) -> str:
     return whole.hexdigest()
 
 
+def is_ignored(name: str) -> bool:
+    """Whether a file or folder of this name counts for nothing: tools leave it behind."""
+    return _IGNORED.fullmatch(name) is not None
+
+
 def _files(folder: Path) -> Iterator[Path]:
     with os.scandir(folder) as entries:
         for entry in entries:
-            if _IGNORED.fullmatch(entry.name):
+            if is_ignored(entry.name):
                 continue
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(Path(entry.path))

@@ -1,0 +1,93 @@
+"""Fresh folders for what comes in, and their end, whatever happens to the process."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from arena.bots.intake.folder import FOLDER
+
+STAGING: Final = "staging"
+
+
+@contextmanager
+def staging(store: Path) -> Iterator[Path]:
+    """A new folder below a store, open to this user only, and gone afterwards.
+
+    What a process left there that was killed is removed. Where the store did not exist it is made, and where nothing
+    was kept in it, removed again.
+
+    Raises:
+        OSError: there is no room, or no permission.
+    """
+    place = store / STAGING
+    with _alone(place):
+        _sweep(place)
+        folder = Path(tempfile.mkdtemp(dir=place))
+        lock = os.open(folder, FOLDER)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        yield folder
+    finally:
+        remove(folder)
+        os.close(lock)
+        with suppress(OSError), _alone(place):
+            place.rmdir()  # unless others are at work there
+        with suppress(OSError):
+            store.rmdir()
+
+
+def remove(folder: Path) -> None:
+    """Remove a folder in which folders are read-only."""
+    for place, _, _ in os.walk(folder):
+        Path(place).chmod(0o700)
+    shutil.rmtree(folder)
+
+
+@contextmanager
+def _alone(place: Path) -> Iterator[None]:
+    """Let nobody else begin or sweep meanwhile; the folder is made where it is missing."""
+    descriptor = _lock(place)
+    while descriptor is None:
+        descriptor = _lock(place)
+    try:
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _lock(place: Path) -> int | None:
+    """A locked descriptor of the folder; None if another process removed it at that moment."""
+    try:
+        place.parent.mkdir(mode=0o700, exist_ok=True)
+        place.mkdir(mode=0o700, exist_ok=True)
+        descriptor = os.open(place, FOLDER | os.O_NOFOLLOW)
+    except FileNotFoundError:
+        if not place.parent.parent.is_dir():
+            raise
+        return None
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    with suppress(FileNotFoundError):
+        if os.path.samestat(os.fstat(descriptor), place.stat()):
+            return descriptor
+    os.close(descriptor)
+    return None
+
+
+def _sweep(place: Path) -> None:
+    """Remove the folders whose process is gone: a living one holds a lock."""
+    for left in place.iterdir():
+        descriptor = os.open(left, FOLDER | os.O_NOFOLLOW)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            remove(left)
+        except BlockingIOError:
+            pass
+        finally:
+            os.close(descriptor)
