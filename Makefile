@@ -6,7 +6,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-slow hostile bench lint format generate lock clean bytecode
+.PHONY: help setup demo test test-slow hostile bots bench lint format generate lock clean bytecode
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -17,6 +17,7 @@ demo: $(RUN) bytecode ## play a small tournament of the sample bots
 	@$(BIN)/arena demo
 
 test: $(DEV) bytecode ## run the tests
+	-@scripts/bots.sh
 	@$(BIN)/python -m pytest -n 2 -m "not slow and (not hostile or quick)"
 
 test-slow: $(DEV) bytecode ## run the slow tests
@@ -24,6 +25,9 @@ test-slow: $(DEV) bytecode ## run the slow tests
 
 hostile: $(DEV) bytecode ## run the whole hostile suite: bots that attack the arena
 	@$(BIN)/python -m pytest tests/hostile -m hostile
+
+bots: ## build the sample bots of other languages, where their toolchains are
+	@scripts/bots.sh
 
 bench: $(DEV) bytecode ## measure the speed against other programs
 	@$(BIN)/python -m benchmarks
@@ -43,6 +47,7 @@ lock: $(DEV) ## bring both locks into line with pyproject.toml
 
 clean: ## remove .venv and every cache
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf sample_bots/cpp_greedy/build sample_bots/node_random/node_modules sample_bots/node_random/wire.json
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The developers' lock holds the users' lock, version for version, so one environment serves both.

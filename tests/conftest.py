@@ -2,8 +2,17 @@
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from tests.needs import settle_item
 
 # No deadline: a slow machine is no fault. On CI the examples are the same in every run.
 settings.register_profile("arena", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("arena")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Look at what a test needs before anything is made for it."""
+    settle_item(item)

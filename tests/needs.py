@@ -1,0 +1,82 @@
+"""What a test needs of the machine: ``@pytest.mark.needs("node_random", "box")``, and what becomes of it without.
+
+A test whose need is not met is skipped with the reason. Where `.ci/run` has said that it provides what it can
+(CURABLE_SKIPS_FAIL=1; the arena refuses variables of its own prefix), a need that it cures fails instead: there a
+skip would hide a missing step. A new need is one line of
+`NEEDS`; what it takes from Debian is in `scripts/ci_packages.sh`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+import pytest
+
+from arena.bots.box.level import Sandbox
+from arena.bots.supervisor import Warden
+from arena.match.ports import ArenaFault
+from tests.project.tree import ROOT
+
+
+class Need(NamedTuple):
+    """Something that not every machine has."""
+
+    lacks: Callable[[], str]
+    """Why it is not there; empty where it is."""
+    cured: bool
+    """Whether `.ci/run` provides it wherever it can install packages."""
+
+
+def _program(name: str) -> Need:
+    return Need(lambda: "" if shutil.which(name) else f"there is no {name}", cured=True)
+
+
+def _sample_bot(name: str, *made: str) -> Need:
+    folder = ROOT / "sample_bots" / name
+
+    def lacks() -> str:
+        return "" if all((folder / file).is_file() for file in made) else f"sample_bots/{name} is not built: make bots"
+
+    return Need(lacks, cured=True)
+
+
+@cache
+def _box() -> str:
+    async def build() -> str:
+        try:
+            async with Warden(Sandbox.BWRAP):
+                return ""
+        except ArenaFault as fault:
+            return f"no box can be built here: {fault}"
+
+    return asyncio.run(build())
+
+
+NEEDS: Final[Mapping[str, Need]] = {
+    "box": Need(_box, cured=False),  # it is the kernel that refuses
+    "node": _program("node"),
+    "node_random": _sample_bot("node_random", "wire.json", "node_modules/.package-lock.json"),
+    "cpp_greedy": _sample_bot("cpp_greedy", "build/bot"),
+}
+
+
+def settle(names: Iterable[str], *, ci: bool, needs: Mapping[str, Need] = NEEDS) -> None:
+    """Do nothing if every need is met; else skip, or fail where `.ci/run` should have met it."""
+    for name in names:
+        need = needs[name]
+        reason = need.lacks()
+        if reason and ci and need.cured:
+            pytest.fail(f"{reason} (.ci/run provides it, so this may not be skipped)", pytrace=False)
+        if reason:
+            pytest.skip(reason)
+
+
+def settle_item(item: pytest.Item) -> None:
+    """The same for the marks of a test."""
+    names = [name for mark in item.iter_markers("needs") for name in mark.args]
+    settle(names, ci=os.environ.get("CURABLE_SKIPS_FAIL") == "1")
