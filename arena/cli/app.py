@@ -23,11 +23,13 @@ class Noun(NamedTuple):
 NOUNS: Final = {
     "demo": Noun("arena.cli.demo", "Play a small tournament of the sample bots."),
     "bot": Noun("arena.cli.bot", "Write, check and question bots."),
+    "play": Noun("arena.cli.play", "Play against bots in the terminal."),
     "match": Noun("arena.cli.match", "Two bots against each other, nothing stored."),
     "tournament": Noun("arena.cli.tournament", "Run, resume and read tournaments."),
     "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),
     "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
+    "doctor": Noun("arena.cli.doctor", "What this machine has for boxing bots, and what is missing."),
     "gin": Noun("arena.cli.gin", "Tools for gin."),
 }
 """By name, in the order of `arena --help`; a noun without verbs is a callback with `invoke_without_command=True`."""

@@ -48,6 +48,11 @@ class GroupsV1:
         self._folders = folders
 
     @property
+    def controllers(self) -> Sequence[str]:
+        """The names of those that there are."""
+        return sorted(self._folders)
+
+    @property
     def counts_memory(self) -> bool:
         """Whether there is a memory controller."""
         return "memory" in self._folders

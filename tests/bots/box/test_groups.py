@@ -1,0 +1,130 @@
+"""Control groups: real ones of the first version where this user may make them, and the second's files on a copy."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arena.bots.box.groups import NoGroups, mounts, own_places
+from arena.bots.box.groups_v1 import GroupsV1, find_v1
+from arena.bots.box.groups_v2 import GroupsV2, GroupV2
+from arena.bots.box.limits import MIB, Limits
+
+FOLDERS = find_v1()
+LIMITS = Limits(memory=64 * MIB, processes=7, cores=0.5)
+FILES = {"memory": "memory.limit_in_bytes", "pids": "pids.max", "cpu": "cpu.cfs_quota_us"}
+real = pytest.mark.skipif("freezer" not in FOLDERS, reason="this user may make no control groups of the first version")
+
+
+def state(pid: int) -> str:
+    """The scheduler's letter for a process."""
+    return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+
+
+@pytest.fixture
+def sleeper() -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(["sleep", "60"]) as process:
+        yield process
+        process.kill()
+
+
+@real
+def test_a_group_has_its_limits_and_is_gone_when_it_is_closed() -> None:
+    group = GroupsV1(FOLDERS).make("arena-test-limits", LIMITS)
+    try:
+        told = {
+            file: (FOLDERS[controller] / "arena-test-limits" / file).read_text(encoding="ascii").strip()
+            for controller, file in (
+                ("memory", "memory.limit_in_bytes"),
+                ("pids", "pids.max"),
+                ("cpu", "cpu.cfs_quota_us"),
+            )
+        }
+        assert told == {"memory.limit_in_bytes": str(64 * MIB), "pids.max": "7", "cpu.cfs_quota_us": "50000"}
+    finally:
+        group.close()
+    assert not any((folder / "arena-test-limits").exists() for folder in FOLDERS.values())
+
+
+@real
+def test_freezing_stops_a_process_and_thawing_lets_it_go_on(sleeper: subprocess.Popen[bytes]) -> None:
+    group = GroupsV1(FOLDERS).make("arena-test-freeze", LIMITS)
+    try:
+        for entrance in group.entrances:
+            entrance.write_text(str(sleeper.pid), encoding="ascii")
+        group.freeze()
+        sleeper.send_signal(signal.SIGTERM)
+        time.sleep(0.05)
+        assert sleeper.poll() is None, "what is frozen does not even die"
+        group.thaw()
+        assert sleeper.wait(10) == -signal.SIGTERM
+    finally:
+        group.close()
+
+
+@real
+def test_closing_kills_what_is_inside_frozen_or_not(sleeper: subprocess.Popen[bytes]) -> None:
+    group = GroupsV1(FOLDERS).make("arena-test-close", LIMITS)
+    for entrance in group.entrances:
+        entrance.write_text(str(sleeper.pid), encoding="ascii")
+    group.freeze()
+    group.close()
+    assert sleeper.wait(10) == -signal.SIGKILL
+    assert not group.ran_out_of_memory()
+
+
+@real
+def test_the_processor_time_of_a_group_is_counted() -> None:
+    group = GroupsV1(FOLDERS).make("arena-test-cpu", LIMITS)
+    with subprocess.Popen(["sh", "-c", "while :; do :; done"]) as busy:
+        try:
+            for entrance in group.entrances:
+                entrance.write_text(str(busy.pid), encoding="ascii")
+            deadline = time.monotonic() + 20
+            while not (group.cpu() or 0) > 0.01 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            assert (group.cpu() or 0) > 0.01
+        finally:
+            busy.kill()
+            group.close()
+
+
+def test_a_group_of_the_second_version_writes_its_files(tmp_path: Path) -> None:
+    """On a plain folder: what the kernel would read."""
+    group = GroupsV2(tmp_path).make("arena-1-2", LIMITS)
+    folder = tmp_path / "arena-1-2"
+    told = {file.name: file.read_text(encoding="ascii") for file in folder.iterdir()}
+    assert told == {
+        "memory.max": str(64 * MIB),
+        "memory.swap.max": "0",
+        "memory.oom.group": "1",
+        "pids.max": "7",
+        "cpu.max": "50000 100000",
+    }
+    group.freeze()
+    assert (folder / "cgroup.freeze").read_text(encoding="ascii") == "1"
+    group.thaw()
+    assert (folder / "cgroup.freeze").read_text(encoding="ascii") == "0"
+    (folder / "cpu.stat").write_text("usage_usec 1500000\nuser_usec 1\n", encoding="ascii")
+    (folder / "memory.events").write_text("oom 1\noom_kill 2\n", encoding="ascii")
+    assert isinstance(group, GroupV2)
+    assert (group.cpu(), group.ran_out_of_memory()) == (1.5, True)
+
+
+def test_without_control_groups_nothing_is_entered_or_frozen() -> None:
+    groups = NoGroups()
+    group = groups.make("arena-1-2", LIMITS)
+    group.freeze()
+    group.close()
+    assert (list(group.entrances), group.freezes, group.cpu(), groups.counts_memory) == ([], False, None, False)
+
+
+@pytest.mark.skipif(not Path("/proc/self/cgroup").exists(), reason="Linux only")
+def test_this_process_knows_its_own_places() -> None:
+    assert all(path.startswith("/") for path in own_places().values())
+    assert all(place.is_dir() for kind in ("cgroup", "cgroup2") for place, _ in mounts(kind))
