@@ -68,6 +68,8 @@ class Line:
         self.socket = connection
         self.play = 0
         """The number of the stream of `Play`, once it is open."""
+        self.fields = b""
+        """More fields for the headers that answer `Play`."""
         self._input = connection.makefile("rb")
         self._pending: dict[int, bytes] = {}
         self.send(frame(SETTINGS, 0, 0))
@@ -110,7 +112,7 @@ class Line:
         for stream, data in self.messages():
             if not self.play:
                 self.play = stream
-                self.send(begin(stream))
+                self.send(begin(stream, self.fields))
             yield bot_pb2.PlayRequest.FromString(data)
 
     def decisions(self) -> Iterator[tuple[int, bot_pb2.Decision]]:

@@ -19,13 +19,12 @@ def send_in_parts(fields: bytes, flags: int) -> None:
 
 
 line = wire.open_line()
-stream, _ = next(line.messages())
-line.play = stream
+line.play = next(line.messages())[0]
 start = header(":status", "200") + header("content-type", "application/grpc")
 if PLACE == "headers":
     send_in_parts(start + large, 0)
 else:
-    line.send(wire.begin(stream))
+    line.send(wire.begin(line.play))
     send_in_parts(header("grpc-status", "0") + large, END_STREAM)
 for _ in line.messages():
     pass
