@@ -23,6 +23,8 @@ from arena.match.spec import BotSpec
 
 POLL: Final = 0.005
 """How often a starting bot is asked whether it is ready, in seconds."""
+ENDED: Final = -1
+"""No thread has this number."""
 KILL_LIMIT: Final = 5.0
 """A killed process that has not ended after so many seconds never will."""
 
@@ -71,8 +73,15 @@ class Instance:
         return not self._end.done()
 
     def threads(self) -> dict[int, Thread]:
-        """The threads of it and of its descendants, by number."""
-        return threads(self.pid)
+        """The threads of it and of its descendants, by number; `ENDED` stands for those that have ended.
+
+        So nobody hides what he uses in processes that end before one looks. Only control groups count them.
+        """
+        found = threads(self.pid)
+        used = self._cell.cpu()
+        if used is not None:
+            found[ENDED] = (max(0.0, used - sum(ran for ran, _ in found.values())), 0.0)
+        return found
 
     def freeze(self) -> None:
         """Stop its processes until `thaw`, where its cell can; not once it is to end."""

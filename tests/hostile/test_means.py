@@ -96,6 +96,13 @@ def test_a_busy_loop_is_judged_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     pytest.fail(f"judged after {tries} s, never within a tenth of {limit} s")
 
 
+@scenario(7, quick=True)
+def test_who_hides_its_load_loses_and_voids_nothing(tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "hides_its_load", time_control="move=3 margin=0")
+    seen(f"load in processes that end at once: {played.verdict}")
+    assert played.verdict in {"forfeit time", "forfeit resources"}
+
+
 @scenario(8, quick=True)
 def test_no_folder_takes_more_than_its_size_and_the_disk_nothing(tmp_path: Path, seen: Seen) -> None:
     before = [shutil.disk_usage(place).free for place in ("/tmp", "/dev/shm")]

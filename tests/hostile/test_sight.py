@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import socket
 import sys
@@ -63,7 +64,8 @@ def check_sight(found: dict[str, Any]) -> None:
 def steps_of_the_runtime(path: str, names: object) -> bool:
     """Whether a folder shows only the next step to the interpreter."""
     ways = [Path(prefix) for prefix in (sys.prefix, sys.base_prefix)]
-    steps = {way.relative_to(path).parts[0] for way in ways if way.is_relative_to(path) and way != Path(path)}
+    place = Path(os.path.normpath(path))
+    steps = {way.relative_to(place).parts[0] for way in ways if way.is_relative_to(place) and way != place}
     return isinstance(names, list) and set(names) <= steps
 
 

@@ -92,6 +92,12 @@ class BoxedCell:
         with suppress(OSError):
             self._group.thaw()
 
+    def cpu(self) -> float | None:
+        """As the control group counts."""
+        with suppress(OSError):
+            return self._group.cpu()
+        return None
+
     def overdrawn(self) -> str | None:
         """Memory: the other limits show in what the bot's own calls answer."""
         if not self._group.ran_out_of_memory():

@@ -51,6 +51,9 @@ class Cell(Protocol):
     def thaw(self) -> None:
         """Let them run."""
 
+    def cpu(self) -> float | None:
+        """The CPU seconds of all its processes, those that have ended included; None where nobody counts them."""
+
     def overdrawn(self) -> str | None:
         """Which resource it has used up, in a sentence; None: none."""
 

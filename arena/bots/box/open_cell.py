@@ -44,6 +44,9 @@ class OpenCell:
     def thaw(self) -> None:
         """Do nothing."""
 
+    def cpu(self) -> float | None:
+        return None
+
     def overdrawn(self) -> str | None:
         return None
 

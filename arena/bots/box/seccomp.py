@@ -62,6 +62,8 @@ REFUSED: Final = _names(
     "clock_settime clock_settime64 clock_adjtime clock_adjtime64 adjtimex acct syslog iopl ioperm sethostname",
     "setdomainname nfsservctl lookup_dcookie uselib ustat sysfs _sysctl vhangup personality",
     "mbind set_mempolicy get_mempolicy migrate_pages move_pages set_mempolicy_home_node sched_setaffinity",
+    # Threads that always wait make the machine look overloaded, and a game void.
+    "sched_setscheduler sched_setparam sched_setattr setpriority ioprio_set",
     # Channels between boxes over the files that all of them read (sandbox.md): locks, notices, page cache, counters.
     "fanotify_init fanotify_mark inotify_init inotify_init1 inotify_add_watch inotify_rm_watch flock sysinfo mincore",
     "preadv2 pwritev2 cachestat",

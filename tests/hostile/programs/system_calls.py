@@ -7,6 +7,7 @@ import errno
 from typing import Final
 
 NUMBERS: Final = {
+    "setpriority": 141, "sched_setparam": 142, "sched_setscheduler": 144, "sched_setattr": 314, "ioprio_set": 251,
     "madvise": 28, "mincore": 27, "shmget": 29, "fcntl": 72, "flock": 73, "sysinfo": 99, "ptrace": 101, "syslog": 103,
     "ustat": 136, "personality": 135, "sysfs": 139, "vhangup": 153, "pivot_root": 155, "adjtimex": 159, "chroot": 161,
     "acct": 163, "settimeofday": 164, "mount": 165, "umount2": 166, "swapon": 167, "swapoff": 168, "reboot": 169,
