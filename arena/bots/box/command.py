@@ -47,7 +47,7 @@ class BoxCommand:
             ArenaFault: what the box is to show cannot be shown to that user.
         """
         program = Path(self._bot.command[0])
-        shown = [*system_binds(), *runtime_binds(program), Bind(Path(self._bot.folder), BOT)]
+        shown = [*system_binds(), *self._runtime(program), Bind(Path(self._bot.folder), BOT)]
         stage = Stage()
         sources = [bwrap.parents[2], *(each.source for each in shown if isinstance(each, Bind))]
         packages, *places = stage.reach(sources) if uid is not None else map(str, sources)
@@ -56,6 +56,11 @@ class BoxCommand:
         leash = ["setpriv", "--pdeathsig", "KILL", *drop, "--no-new-privs", "--"]
         box = [f"{packages}/{bwrap.relative_to(bwrap.parents[2])}", *self._namespaces(), *self._sight(shown, places)]
         return [*enter, *stage.words(), *leash, *box, *self._end(), "--", *self._inner()]
+
+    def _runtime(self, program: Path) -> Iterator[Bind]:
+        """What its runtime needs; a program in the bot's own folder has none, and beside that folder are other bots."""
+        if not program.is_relative_to(self._bot.folder):
+            yield from runtime_binds(program)
 
     def _namespaces(self) -> list[str]:
         return [

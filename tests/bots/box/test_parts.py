@@ -22,8 +22,10 @@ from arena.match.spec import BotSpec
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the box is built on Linux only")
 
 
-def command(folder: Path, uid: int | None) -> tuple[list[str], BoxCommand]:
-    bot = BotSpec("bot", "1", str(folder), (sys.executable, "bot.py"))
+def command(
+    folder: Path, uid: int | None, words: tuple[str, ...] = (sys.executable, "bot.py")
+) -> tuple[list[str], BoxCommand]:
+    bot = BotSpec("bot", "1", str(folder), words)
     made = BoxCommand(bot, DEFAULT_LIMITS, seccomp=folder / "filter", info=folder / "info", fence_memory=True)
     return made.words(Path("/usr/lib/x/bin/bwrap"), uid, [Path("/g/cgroup.procs")]), made
 
@@ -61,6 +63,15 @@ def test_whatever_can_be_written_has_a_size(tmp_path: Path) -> None:
     for place, word in enumerate(words):
         if word == "--tmpfs":
             assert words[place - 2] == "--size"
+
+
+@linux
+@pytest.mark.parametrize("program", ["bot", "build/bot"])
+def test_of_a_program_in_the_bots_folder_nothing_but_that_folder_is_shown(tmp_path: Path, program: str) -> None:
+    words, _ = command(tmp_path, None, (str(tmp_path / program),))
+    shown = [(words[place + 1], words[place + 2]) for place, word in enumerate(words) if word == "--ro-bind"]
+    assert (str(tmp_path), BOT) in shown
+    assert [bind for bind in shown if bind[0].startswith(str(tmp_path.parent)) and bind[1] != BOT] == []
 
 
 def test_python_gets_the_sdk_and_nothing_else_of_the_arena() -> None:
