@@ -21,7 +21,8 @@ def persian_view(rules: AnyRules, seen: Observation, names: Sequence[str]) -> It
     yield from labelled("cards", ", ".join(others))
     yield from labelled("pile", format_cards(seen.discard_pile))
     yield from labelled("stock", f"{seen.stock_size} cards")
-    yield from labelled("your hand", f"{format_cards(seen.hand)}   worth {value_of(seen.hand)}")
+    yield from labelled("your hand", format_cards(seen.hand))
+    yield from labelled("", f"worth {value_of(seen.hand)}")
 
 
 def _meld(meld: TableMeld) -> str:

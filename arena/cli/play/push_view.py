@@ -24,6 +24,7 @@ def push_view(_rules: AnyRules, seen: Observation, names: Sequence[str]) -> Iter
     yield from labelled("pile", format_cards(seen.discard_pile))
     buried = f", at the bottom {format_cards(seen.buried)}" if seen.buried else ""
     yield from labelled("stock", f"{seen.stock_size} cards{buried}")
-    yield from labelled("your hand", f"{format_cards(seen.hand)}   penalty {penalty(seen.hand)}")
+    yield from labelled("your hand", format_cards(seen.hand))
+    yield from labelled("", f"penalty {penalty(seen.hand)}")
     if seen.barred is not None and len(seen.hand) > 1:
         yield from labelled("", f"{format_card(seen.barred)} was taken and may not be discarded this turn (4.13)")
