@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 PREFIX: Final = "ARENA_"
-KNOWN: Final = ("ARENA_DB", "ARENA_SANDBOX", "ARENA_TRACEBACK", "ARENA_WORKERS")
+KNOWN: Final = ("ARENA_BOTS", "ARENA_DB", "ARENA_SANDBOX", "ARENA_TRACEBACK", "ARENA_WORKERS")
 SANDBOXES: Final = ("bwrap", "none")
 MOST_WORKERS: Final = 256
 
@@ -28,6 +28,8 @@ class Settings:
     """``ARENA_WORKERS``: match servers side by side; one a core by default."""
     sandbox: str | None
     """``ARENA_SANDBOX``: how bots are kept apart; None: as well as this system can."""
+    bots: str | None = None
+    """``ARENA_BOTS``: the folder of submitted bots; None: ``arena-bots`` beside the database."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -45,7 +47,14 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         db=environ.get("ARENA_DB", "sqlite:///arena.db"),
         workers=_workers(environ.get("ARENA_WORKERS")),
         sandbox=_sandbox(environ.get("ARENA_SANDBOX")),
+        bots=_folder(environ.get("ARENA_BOTS")),
     )
+
+
+def _folder(text: str | None) -> str | None:
+    if text is not None and not text.strip():
+        raise SettingsError("ARENA_BOTS is empty; name a folder, or unset it for arena-bots beside the database")
+    return text
 
 
 def _sandbox(text: str | None) -> str | None:

@@ -6,21 +6,21 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from arena import games
+from arena.bootstrap.shelf import Shelf, load_bot
 from arena.bots.digest import digest
 from arena.bots.errors import BotError
-from arena.bots.manifest import Manifest, load
+from arena.bots.manifest import Manifest
 from arena.tournament.model import BotVersion, Entrant
 
 
-def load_manifests(folders: Iterable[Path]) -> list[Manifest]:
-    """The manifests of bot folders.
+def load_manifests(words: Iterable[Path | str], shelf: Shelf | None = None, base: Path = Path()) -> list[Manifest]:
+    """The manifests of bots: folders, or words that `arena.bootstrap.shelf.load_bot` understands.
 
     Raises:
         BotError: a folder is no bot, or its manifest is wrong.
+        UnknownBot: there is no such submitted bot.
     """
-    known = games.names()
-    return [load(folder, known) for folder in folders]
+    return [load_bot(word, shelf, base) for word in words]
 
 
 def make_version(manifest: Manifest) -> BotVersion:

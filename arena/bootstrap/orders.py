@@ -9,6 +9,7 @@ from pathlib import Path
 
 from arena import games
 from arena.bootstrap.entrants import load_manifests, make_version
+from arena.bootstrap.shelf import Shelf
 from arena.bootstrap.teams import load_team
 from arena.games.contract import AnyRules
 from arena.games.errors import RulesetError
@@ -33,9 +34,10 @@ class Order:
     seed: str | None
     """None: a fresh random one."""
     deal_sets: int
-    bots: Sequence[Path]
+    bots: Sequence[Path | str]
+    """Folders; a text may also name a submitted bot."""
     teams: Sequence[str] = ()
-    """For instance ``otter+bots/heron``: of each bot its folder, or its name where `bots` has it too."""
+    """For instance ``otter+bots/heron``: of each its folder, its name where `bots` has it too, or a submitted bot."""
     orientations: int = 2
     partners: Partners | None = None
     format: Format = Format.ROUND_ROBIN
@@ -46,22 +48,23 @@ class Order:
     faults: FaultPolicy = DEFAULT_FAULTS
     trusted: bool = False
     base: Path = Path()
-    """Where the folders that `teams` name begin."""
+    """Where the folders that `bots` and `teams` name begin."""
 
 
-def make_tournament(order: Order) -> Tournament:
-    """The tournament of an order; nothing has been started or written.
+def make_tournament(order: Order, shelf: Shelf | None = None) -> Tournament:
+    """The tournament of an order; nothing has been started or written. Without a shelf all bots are folders.
 
     Raises:
         RulesetError: the game, the ruleset, a rule parameter or a time parameter does not exist or cannot be so.
         BotError: a bot folder cannot be used.
+        UnknownBot: a submitted bot is not there.
         InvalidTournament: the parts do not make a tournament.
     """
     rules = _rules(order.game, order.ruleset)
     control = _time_control(order.time)
-    bots = load_manifests(order.bots)
+    bots = load_manifests(order.bots, shelf, order.base)
     named = {manifest.name: manifest for manifest in bots}
-    sides = [*((manifest,) for manifest in bots), *(load_team(team, named, order.base) for team in order.teams)]
+    sides = [*((manifest,) for manifest in bots), *(load_team(team, named, order.base, shelf) for team in order.teams)]
     tournament = Tournament(
         name=order.name,
         game=order.game,

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from arena.storage.location import is_there
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from arena.bootstrap.shelf import Shelf
+from arena.bots.store import BotStore
+from arena.storage.location import database_file, is_there
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.estimate import Seen
 from arena.tournament.model import Tournament
 from arena.tournament.rate import rate
+from arena.tournament.submitted import SubmittedVersion
+
+BOTS: Final = "arena-bots"
+"""The folder of submitted bots beside a database."""
 
 
 def store_for_writing(url: str) -> SqlStore:
@@ -37,6 +47,33 @@ def seen_games(url: str, tournament: Tournament) -> Seen | None:
         return None
     with store_for_reading(url) as store:
         return store.seen_games(tournament.game, tournament.ruleset)
+
+
+def bot_store(url: str, folder: str | None) -> BotStore:
+    """Where submitted bots lie: in a folder that is named, else beside the database.
+
+    Raises:
+        StorageError: the database cannot be where the URL says.
+    """
+    if folder is not None:
+        return BotStore(Path(folder).absolute())
+    return BotStore(database_file(url, create=True).absolute().parent / BOTS)
+
+
+def open_shelf(url: str, folder: str | None) -> Shelf:
+    """The submitted bots of the database at a URL, which need not be there; it is read when somebody asks for one.
+
+    Raises:
+        StorageError: the database cannot be where the URL says.
+    """
+
+    def read() -> Sequence[SubmittedVersion]:
+        if not is_there(url):
+            return ()
+        with store_for_reading(url) as store:
+            return store.bot_versions()
+
+    return Shelf(read, bot_store(url, folder))
 
 
 def update_ratings(store: SqlStore, game: str) -> None:

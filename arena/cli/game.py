@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +13,7 @@ from arena.cli import options
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
 from arena.cli.plays import crew_of
+from arena.cli.shelf import shelf
 from arena.cli.tables import console
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
@@ -25,8 +25,10 @@ from arena.tournament.model import Entrant, FinishedGame, Tournament
 app = typer.Typer(no_args_is_help=True)
 
 Moved = Annotated[
-    list[Path] | None,
-    typer.Option("--bot", help="A folder for the bot of that name, changed or not; once for each.", show_default=False),
+    list[str] | None,
+    typer.Option(
+        "--bot", metavar="BOT", help="A folder or submitted bot in place of the one of that name.", show_default=False
+    ),
 ]
 
 
@@ -59,7 +61,7 @@ def reproduce(
     with store_for_reading(db or options.settings().db) as store:
         made, finished = _find(store, game_id)
         recorded = read(_transcript(store, made, game_id))
-    moved = {manifest.name: manifest for manifest in load_manifests(bot or ())}
+    moved = {manifest.name: manifest for manifest in load_manifests(bot or (), shelf(db))}
     versions = [version for entrant in made.entrants for version in entrant.bots]
     unknown = moved.keys() - {version.bot.name for version in versions}
     if unknown:

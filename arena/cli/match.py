@@ -16,6 +16,7 @@ from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
 from arena.cli.plays import check_complete, crew_of, play, say, show_standings
+from arena.cli.shelf import shelf
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible
 from arena.storage.store import SqlStore
@@ -56,8 +57,8 @@ def run(
     bots, teams = bot or (), team or ()
     if len(bots) + len(teams) != 2:
         entered = len(bots) + len(teams)
-        raise CommandError(f"a match is played by 2 bots, not {entered}; name each with --bot FOLDER, or --team A+B")
-    made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bots, teams, orientations))
+        raise CommandError(f"a match is played by 2 bots, not {entered}; name each with --bot BOT, or --team A+B")
+    made = make_tournament(Order(NAME, game, rules, time, seed, deal_sets, bots, teams, orientations), shelf(None))
     crew = crew_of(workers, sandbox)
     if transcripts is not None:
         prepare_folder(transcripts, "--transcripts")

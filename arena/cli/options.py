@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -25,10 +24,15 @@ NameOrFile = Annotated[
 GameId = Annotated[str, typer.Argument(help="A game's id, for instance spring/3/12/1.", show_default=False)]
 Game = Annotated[str, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
 OrderedGame = Annotated[str | None, typer.Option("--game", help="The game, for instance gin.", show_default=False)]
-Bots = Annotated[list[Path] | None, typer.Option("--bot", help="A bot's folder; once for each bot.")]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", metavar="BOT", help="A bot's folder, or a submitted bot such as otter@1.2; once for each."),
+]
 Teams = Annotated[
     list[str] | None,
-    typer.Option("--team", metavar="A+B", help="Two bots as a side of two seats: folders, or names of a --bot."),
+    typer.Option(
+        "--team", metavar="A+B", help="Two bots as a side of two seats: each as --bot, or the name of a --bot."
+    ),
 ]
 DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing; with --partners draw, rounds.")]
 Orientations = Annotated[

@@ -34,12 +34,13 @@ def database_file(url: str, *, create: bool) -> Path:
 
 
 def is_there(url: str) -> bool:
-    """Whether there is a file where a URL ``sqlite:///FILE`` says.
+    """Whether there is a file, and something in it, where a URL ``sqlite:///FILE`` says.
 
     Raises:
         StorageError: the URL is none of ours.
     """
-    return _path(url).is_file()
+    path = _path(url)
+    return path.is_file() and path.stat().st_size > 0
 
 
 def _path(url: str) -> Path:

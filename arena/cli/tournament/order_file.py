@@ -16,6 +16,7 @@ from arena.cli.errors import CommandError
 from arena.cli.files import read_text
 from arena.games.errors import GameError
 from arena.games.ruleset import nearest
+from arena.tournament.ports import TournamentError
 from arena.tournament.validation import InvalidTournament
 
 SUFFIX: Final = ".toml"
@@ -43,8 +44,6 @@ def is_file_name(text: str) -> bool:
 def read(path: Path, types: Mapping[str, Any]) -> Said:
     """The name and the values of a file; `types` has the type of each other key: text, a number, an enum or a list.
 
-    Paths are relative to the file.
-
     Raises:
         CommandError: the file cannot be read, or a key or value is wrong; the message names the key.
     """
@@ -59,8 +58,8 @@ def read(path: Path, types: Mapping[str, Any]) -> Said:
     for key, example in (("name", '"spring"'), ("game", '"gin"')):
         if key not in content:
             raise CommandError(f"{key} is missing; add a line such as {key} = {example}")
-    name = _value("name", content.pop("name"), str, path.parent)
-    return Said(name, {key: _value(key, value, types[key], path.parent) for key, value in content.items()})
+    name = _value("name", content.pop("name"), str)
+    return Said(name, {key: _value(key, value, types[key]) for key, value in content.items()})
 
 
 @contextmanager
@@ -72,7 +71,7 @@ def named_errors(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (BotError, CommandError, GameError, InvalidTournament) as error:
+    except (BotError, CommandError, GameError, InvalidTournament, TournamentError) as error:
         message = re.sub(r"--([a-z]+(?:-[a-z]+)*)", lambda option: _key(option[1]), str(error))
         place = f"{path}: "
         raise CommandError(message if message.startswith(place) else place + message) from error
@@ -82,7 +81,7 @@ def _key(option: str) -> str:
     return _KEYS.get(option, option.replace("-", "_"))
 
 
-def _value(key: str, value: object, wanted: Any, base: Path) -> Any:
+def _value(key: str, value: object, wanted: Any) -> Any:
     """A value as the type that is wanted, which may be ``X | None``.
 
     Raises:
@@ -90,7 +89,7 @@ def _value(key: str, value: object, wanted: Any, base: Path) -> Any:
     """
     (kind,) = [each for each in get_args(wanted) if each is not NoneType] if NoneType in get_args(wanted) else [wanted]
     if get_origin(kind) is list:
-        return _list(key, value, get_args(kind)[0], base)
+        return _list(key, value)
     if issubclass(kind, Enum):
         return _member(key, value, kind)
     if kind is float and type(value) is int:
@@ -100,10 +99,10 @@ def _value(key: str, value: object, wanted: Any, base: Path) -> Any:
     return value
 
 
-def _list(key: str, value: object, kind: type[Path | str], base: Path) -> list[Path] | list[str]:
+def _list(key: str, value: object) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise CommandError(f'{key} = {value!r}: this is not a list of texts; write for instance {key} = ["otter"]')
-    return [base / word for word in value] if kind is Path else list(value)
+    return list(value)
 
 
 def _member(key: str, value: object, kind: type[Enum]) -> Enum:

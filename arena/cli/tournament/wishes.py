@@ -11,9 +11,11 @@ from typing import Any, Concatenate, Final, ParamSpec, get_type_hints
 import typer
 
 from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.shelf import Shelf
 from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.options import until_of
+from arena.cli.shelf import shelf
 from arena.cli.tournament import order_file
 from arena.tournament.model import Tournament
 from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format
@@ -49,7 +51,7 @@ class Wishes:
     time: options.Time = ""
 
     def order(self, name: str, base: Path = Path()) -> Order:
-        """The order of a tournament of that name; folders in `teams` are relative to `base`.
+        """The order of a tournament of that name; folders in `bots` and `teams` are relative to `base`.
 
         Raises:
             CommandError: there is no game, or two rules to stop by.
@@ -89,7 +91,7 @@ def takes_order(command: Callable[Concatenate[Tournament, P], None]) -> Callable
 
     def called(context: typer.Context, name: str, **values: Any) -> None:
         wishes = Wishes(**{key: values.pop(key) for key in wished})
-        command(_made(context, name, wishes), **values)  # type: ignore[call-arg]  # the rest are its own
+        command(_made(context, name, wishes, shelf(values.get("db"))), **values)  # type: ignore[call-arg]  # the rest are its own
 
     own = inspect.signature(command, eval_str=True).parameters.values()
     keyword = inspect.Parameter.KEYWORD_ONLY
@@ -106,15 +108,15 @@ def takes_order(command: Callable[Concatenate[Tournament, P], None]) -> Callable
     return called
 
 
-def _made(context: typer.Context, name: str, wishes: Wishes) -> Tournament:
+def _made(context: typer.Context, name: str, wishes: Wishes, submitted: Shelf) -> Tournament:
     if not order_file.is_file_name(name):
-        return make_tournament(wishes.order(name))
+        return make_tournament(wishes.order(name), submitted)
     if given := _given(context):
         raise CommandError(f"{', '.join(given)}: {name} is the whole order; say it there, and leave it out here")
     path = Path(name)
     with order_file.named_errors(path):
         said = order_file.read(path, get_type_hints(Wishes))
-        return make_tournament(Wishes(**said.values).order(said.name, path.parent))
+        return make_tournament(Wishes(**said.values).order(said.name, path.parent), submitted)
 
 
 def _given(context: typer.Context) -> list[str]:
