@@ -145,14 +145,6 @@ def test_without_the_pin_scenario_48_fails(seen: Seen, monkeypatch: pytest.Monke
     seen("48 fails")
 
 
-@scenario(64)
-def test_without_the_guard_against_floods_scenario_44_fails(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.rpc.flood.FloodGuard._judge", lambda self: None)
-    with pytest.raises(AssertionError):
-        check(attack(wire_bot("floods_with_frames", "ping"), "move=5 margin=1"), Reason.PROTOCOL)
-    seen("44 fails")
-
-
 def _find_through_links(pin: Pin, child: int) -> int | None:
     """`Pin._find` without its guards."""
     try:

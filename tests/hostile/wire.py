@@ -68,7 +68,7 @@ def attack(bot: BotSpec, time_control: str = "", *, strikes: int = 0, opponent: 
         return asyncio.run(_attack(bot, time_control, strikes, opponent))
 
 
-def check(found: Attack, *reasons: Reason | None) -> None:
+def check(found: Attack, *reasons: Reason | None, processor: float = PROCESSOR) -> None:
     """The verdict is one of those that are due and falls on the right seat, at a bounded cost; None: the game ended."""
     record, verdict = found.record, found.record.verdict
     assert verdict.reason in reasons, record.detail
@@ -79,7 +79,7 @@ def check(found: Attack, *reasons: Reason | None) -> None:
         assert record.winner == 1 - SEAT
         assert record.margin > 0
     assert parse(record.transcript).result == verdict
-    assert found.processor < PROCESSOR, f"it cost {found.processor:.2f} s of processor"
+    assert found.processor < processor, f"it cost {found.processor:.2f} s of processor"
     assert found.memory < MEMORY, f"it cost {found.memory / MIB:.0f} MiB"
 
 

@@ -1,0 +1,111 @@
+"""Scenarios whose tests stand with the code that they attack: 53, 54 and 57 to 61. They are run here, and counted."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.hostile.conftest import Seen
+from tests.hostile.marks import scenario
+
+ROOT: Final = Path(__file__).parents[2]
+ELSEWHERE: Final = [
+    (53, "tests/bots/intake", "not manifest", 100),
+    (54, "tests/bots/intake", "manifest", 10),
+    (57, "tests/recovery/test_kills.py", "killed and not every_step", 2),
+    (58, "tests/recovery/test_random_kills.py", "double_none[0]", 1),
+    (59, "tests/recovery/test_two_directors.py", "", 4),
+    # Among the named steps at which a director is killed are those right after each commit.
+    (60, "tests/recovery/test_kills.py tests/storage/test_results.py", "kind_of_step or stays_as_it_is", 2),
+    (61, "tests/recovery/test_kills.py tests/recovery/test_database_users.py", "disk", 3),
+]
+"""Number, files, an expression of pytest that chooses among their tests, and how many there are at least."""
+
+
+@pytest.mark.parametrize(
+    ("files", "choice", "least"),
+    [
+        pytest.param(files, choice, least, marks=[pytest.mark.hostile, pytest.mark.scenario(number)], id=str(number))
+        for number, files, choice, least in ELSEWHERE
+    ],
+)
+def test_a_scenario_that_is_shown_elsewhere(files: str, choice: str, least: int, seen: Seen, tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files.split()]
+    done = subprocess.run(
+        [*command, *(["-k", choice] if choice else []), f"--junit-xml={report}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    suite = ET.parse(report).getroot().find("testsuite")
+    assert suite is not None
+    tests, skipped = int(suite.attrib["tests"]), int(suite.attrib["skipped"])
+    if skipped == tests:
+        pytest.skip(f"all {tests} tests of {files} were skipped")
+    seen(f"{tests - skipped} tests of {files} passed" + (f", {skipped} skipped" if skipped else ""))
+    assert tests - skipped >= least
+
+
+MUTANTS: Final = {
+    "a result in two transactions": (
+        """
+import arena.storage.recording as r
+add = r._add
+def torn(connection, record):
+    connection.commit()
+    add(connection, record)
+r._add = torn
+""",
+        "tests/storage/test_results.py::test_a_result_lands_whole_or_not_at_all",
+    ),
+    "a finished game that is finished again": (
+        """
+import arena.storage.recording as r
+r._FINISH = r.update(r._GAME).where(r._IS_MINE).values(status=r.Status.FINISHED)
+""",
+        "tests/storage/test_results.py::test_a_finished_game_stays_as_it_is",
+    ),
+    "a director that was replaced and goes on": (
+        """
+import arena.storage.recording as r
+r.directed = lambda connection, name, epoch: int(connection.execute(r._EPOCH, {"tournament": name}).first().id)
+""",
+        "tests/storage/test_results.py::test_each_claim_outdates_the_earlier_ones",
+    ),
+}
+"""Guards of 57, each taken out by a statement, and the test that has to fail then."""
+
+
+@pytest.mark.parametrize("guard", MUTANTS)
+@scenario(64)
+def test_without_a_guard_of_scenario_57_a_test_fails(guard: str, seen: Seen) -> None:
+    mutation, test = MUTANTS[guard]
+    assert _run_tests("", test) == 0
+    assert _run_tests(mutation, test) == 1
+    seen(f"{test.rpartition('::')[2]} fails")
+
+
+@scenario(64)
+def test_without_transactions_the_kills_of_scenario_57_lose_a_result(seen: Seen, tmp_path: Path) -> None:
+    mutation, _ = MUTANTS["a result in two transactions"]
+    program = f"{mutation}\nfrom tests.recovery.kills import main\nmain()"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "names", str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1, done.stdout
+    assert "AssertionError" in done.stderr
+    seen("57 fails")
+
+
+def _run_tests(mutation: str, test: str) -> int:
+    """The exit code of pytest for a test, with a mutation."""
+    program = f"{mutation}\nimport sys, pytest\nsys.exit(pytest.main(['-q', '-p', 'no:cacheprovider', {test!r}]))"
+    return subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=False).returncode
