@@ -84,9 +84,10 @@ def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: 
 def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "finds_processes")
     living = played.told("living")
-    seen(f"processes {living}; {played.verdict}")
-    assert set(living) <= {1, *played.told("own"), *range(1, 5)}
-    assert len(living) <= 3
+    seen(f"{len(living)} numbers up to {max(living)}, its own threads among them; {played.verdict}")
+    assert {1, *played.told("own")} - {0} <= set(living)
+    # Those of the host go on into the ten thousands; here they begin with the box.
+    assert max(living) < 200
     assert played.told("listed") == []
 
 
@@ -130,6 +131,7 @@ def test_every_forbidden_call_gets_its_error_and_ordinary_ones_work(tmp_path: Pa
 def calls_due() -> dict[str, str]:
     """What each call that is refused without a look at its arguments must answer."""
     refused = dict.fromkeys(REFUSED, "EPERM") | dict.fromkeys(ABSENT, "ENOSYS") | dict.fromkeys(PRETENDED, "0")
+    refused |= dict.fromkeys(["statmount", "listmount", "listns"], "ENOSYS")
     return refused | {"socket": "EAFNOSUPPORT", "socketpair": "EAFNOSUPPORT"}
 
 

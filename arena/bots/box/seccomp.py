@@ -53,7 +53,7 @@ REFUSED: Final = _names(
     "ptrace process_vm_readv process_vm_writev process_madvise process_mrelease pidfd_getfd kcmp perf_event_open bpf",
     "userfaultfd",
     # The file system's shape.
-    "mount umount umount2 mount_setattr move_mount open_tree open_tree_attr fsopen fsconfig fsmount fspick pivot_root",
+    "mount umount umount2 mount_setattr move_mount open_tree fsopen fsconfig fsmount fspick pivot_root",
     "chroot open_by_handle_at name_to_handle_at mknod mknodat quotactl quotactl_fd swapon swapoff",
     # Namespaces; clone is looked at by its flags.
     "setns unshare",
@@ -73,6 +73,16 @@ REFUSED: Final = _names(
 ABSENT: Final = _names("clone3 io_uring_setup io_uring_enter io_uring_register add_key request_key keyctl memfd_secret")
 """Answered as by a kernel that does not have them (ENOSYS), and programs fall back: clone3's flags lie in memory."""
 
+NEWER: Final = range(457, 600)
+"""Numbers of calls newer than this list (statmount, Linux 6.8, and on; the same on every architecture): absent, too.
+
+Programs do without them on older kernels. Some tell of the host's mounts and namespaces, and a libseccomp that is older
+than they are does not know their names.
+"""
+
+_UNNAMED: Final = {"process_mrelease": 448, "set_mempolicy_home_node": 450, "cachestat": 451}
+"""The numbers of the newest names above, the same on every architecture, for a libseccomp that does not know them."""
+
 PRETENDED: Final = _names("fadvise64 fadvise64_64 arm_fadvise64_64 readahead")
 """Hints about the page cache, which all boxes share: they succeed and do nothing."""
 
@@ -87,7 +97,8 @@ class _Comparison(ctypes.Structure):
 class _Rule:
     """One refusal: a call, the error that it gets (0: it pretends to succeed), and a condition on an argument."""
 
-    call: str
+    call: str | int
+    """By name or by number."""
     error: int
     condition: tuple[int, int, int, int] | None = None
     """Argument, operator, and its one or two operands."""
@@ -117,6 +128,7 @@ def compile_filter(*, memfd: bool) -> bytes:
 def _rules(*, memfd: bool) -> Iterable[_Rule]:
     yield from (_Rule(name, errno.EPERM) for name in REFUSED)
     yield from (_Rule(name, errno.ENOSYS) for name in ABSENT)
+    yield from (_Rule(number, errno.ENOSYS) for number in NEWER)
     yield from (_Rule(name, 0) for name in PRETENDED)
     if not memfd:
         yield _Rule("memfd_create", errno.EPERM)
@@ -154,7 +166,7 @@ def _load() -> ctypes.CDLL:
 
 def _add(library: ctypes.CDLL, context: int, rule: _Rule) -> None:
     """Add a rule; a call that this architecture or this libseccomp does not have needs none."""
-    number = library.seccomp_syscall_resolve_name(rule.call.encode())
+    number = _number(library, rule.call)
     if number == _UNKNOWN:
         return
     comparisons = (_Comparison * 1)()
@@ -163,7 +175,14 @@ def _add(library: ctypes.CDLL, context: int, rule: _Rule) -> None:
     count = int(rule.condition is not None)
     outcome = library.seccomp_rule_add_array(context, _ERRNO | rule.error, number, count, comparisons)
     if outcome != -errno.EDOM:  # a call of another architecture
-        _check(outcome, rule.call)
+        _check(outcome, str(rule.call))
+
+
+def _number(library: ctypes.CDLL, call: str | int) -> int:
+    if isinstance(call, int):
+        return call
+    number = int(library.seccomp_syscall_resolve_name(call.encode()))
+    return _UNNAMED.get(call, number) if number == _UNKNOWN else number
 
 
 def _export(library: ctypes.CDLL, context: int) -> bytes:

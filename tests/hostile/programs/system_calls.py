@@ -23,7 +23,7 @@ NUMBERS: Final = {
     "open_tree": 428, "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433,
     "clone3": 435, "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
     "memfd_secret": 447, "process_mrelease": 448, "set_mempolicy_home_node": 450, "cachestat": 451,
-    "clone": 56, "socket": 41, "socketpair": 53, "ioctl": 16, "readahead": 187, "statmount": 457, "listmount": 458,
+    "clone": 56, "socket": 41, "socketpair": 53, "ioctl": 16, "readahead": 187, "statmount": 457, "listmount": 458, "open_tree_attr": 467, "listns": 470,
 }  # fmt: skip
 
 _LIBC: Final = ctypes.CDLL(None, use_errno=True)
