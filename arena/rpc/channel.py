@@ -38,3 +38,8 @@ WORKER_OPTIONS: Final = (
     ("grpc.default_authority", "localhost"),
 )
 """For the channel between director and match server: a record carries a transcript and up to 2 MiB of logs."""
+
+
+def target_of(address: str) -> str:
+    """What gRPC dials for a bot's address: a path is a Unix socket, anything else a host and its port."""
+    return f"unix:{address}" if address.startswith("/") else address

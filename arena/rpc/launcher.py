@@ -14,7 +14,7 @@ import arena
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault, Instance
 from arena.match.spec import BotSpec
-from arena.rpc.channel import BOT_OPTIONS
+from arena.rpc.channel import BOT_OPTIONS, target_of
 from arena.rpc.flood import FloodGuard, Line
 from arena.rpc.instance import RemoteInstance
 from arena.rpc.process import Ending, Process, Spawner
@@ -58,7 +58,7 @@ class GrpcLauncher:
         try:
             await process.wait_ready(limit)
             line = self._floods.watch(process)
-            channel = aio.insecure_channel(f"unix:{process.address}", options=BOT_OPTIONS)
+            channel = aio.insecure_channel(target_of(process.address), options=BOT_OPTIONS)
             try:
                 left = max(0.001, limit - (monotonic() - begun))
                 return await _shake_hands(line, channel, left, self._turns)

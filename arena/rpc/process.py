@@ -49,7 +49,7 @@ class Process(Protocol):
 
     @property
     def address(self) -> str:
-        """The path of the socket on which it serves, once it is ready."""
+        """The path of the socket on which it serves, once it is ready; of one elsewhere ``host:port``."""
 
     @property
     def log(self) -> Log:

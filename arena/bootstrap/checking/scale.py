@@ -1,0 +1,52 @@
+"""Weighs one bot's processes among those that a warden starts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from arena.bots.instance import Instance
+from arena.bots.memory import memory
+from arena.bots.supervisor import Warden
+from arena.match.spec import BotSpec
+
+EVERY: Final = 0.05
+"""Seconds between two looks."""
+
+
+class Scale:
+    """Fulfils the port `Spawner` by a warden, and looks at the memory of one bot's processes while they run."""
+
+    def __init__(self, warden: Warden, bot: BotSpec) -> None:
+        """Take who really spawns."""
+        self.sandbox: str = warden.sandbox
+        self.peak = 0
+        """The most bytes that one instance with all that it started has held; 0: the system did not tell."""
+        self._warden = warden
+        self._bot = bot
+        self._running: list[Instance] = []
+
+    async def spawn(self, bot: BotSpec) -> Instance:
+        """Start a bot; see the port."""
+        process = await self._warden.spawn(bot)
+        if bot == self._bot:
+            self._running.append(process)
+        return process
+
+    @contextmanager
+    def weighing(self) -> Iterator[None]:
+        """Look again and again meanwhile."""
+        looking = asyncio.create_task(self._look())
+        try:
+            yield
+        finally:
+            looking.cancel()
+
+    async def _look(self) -> None:
+        while True:
+            self._running = [process for process in self._running if process.alive]
+            for process in self._running:
+                self.peak = max(self.peak, memory(process.pid) or 0)
+            await asyncio.sleep(EVERY)
