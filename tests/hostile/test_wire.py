@@ -151,6 +151,15 @@ def test_a_flood_of_frames_is_stopped(kind: str, seen: Seen) -> None:
     check(found, Reason.PROTOCOL, Reason.DISCONNECT, Reason.TIME, processor=bound)
 
 
+@scenario(44)
+def test_a_flood_of_farewells_fills_no_log_of_the_arena(seen: Seen, capfd: pytest.CaptureFixture[str]) -> None:
+    found = attack(wire_bot("floods_the_log"), QUICK)
+    out, err = capfd.readouterr()
+    seen(f"{found}; {len(out + err)} characters of log")
+    check(found, Reason.TIME, Reason.DISCONNECT, Reason.PROTOCOL)
+    assert out + err == ""
+
+
 @pytest.mark.parametrize(
     ("way", "reason"), [("no_window", Reason.TIME), ("socket", Reason.TIME), ("no_window_at_start", Reason.START)]
 )
