@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -34,9 +35,9 @@ class Export:
 
     def write_json_lines(self, file: TextIO) -> None:
         """Write everything but logs and the places of bots."""
-        file.writelines(
-            f"{line}\n" for line in json_lines(self._tournament, self._games(), over=self.over, shown=self._shown)
-        )
+        quarantined = self._store.quarantined(self._tournament.name)
+        lines = json_lines(self._tournament, self._games(), quarantined, over=self.over, shown=self._shown)
+        file.writelines(f"{line}\n" for line in lines)
 
     def write_csv(self, file: TextIO) -> None:
         """Write one row a game."""
@@ -57,7 +58,12 @@ class Export:
                 yield planned.id, record.transcript
 
     def _rows(self) -> Iterator[dict[str, object]]:
-        return flat_rows(self._tournament, self._games(), self._seats)
+        games = ((planned, self._veiled(record)) for planned, record in self._games())
+        return flat_rows(self._tournament, games, self._seats)
+
+    def _veiled(self, record: GameRecord) -> GameRecord:
+        """Without luck, which tells how good the cards were, where they are still to be played."""
+        return record if record.id in self._shown else replace(record, luck=None)
 
     def _games(self) -> Iterator[tuple[PlannedGame, GameRecord]]:
         for record in self._store.records(self._tournament.name):

@@ -1,4 +1,4 @@
-"""The command ``arena``: its nouns, each in a module that is imported only when it is called."""
+"""The command ``arena``: its nouns and verbs, each in a module that is imported only when it is called."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from typing import Final, NamedTuple
 import typer
 
 from arena.cli.errors import guarded
+from arena.cli.verbs import verbs_app
 
 
 class Noun(NamedTuple):
-    """A word behind ``arena``; its module has a `typer.Typer` called ``app``."""
+    """A word behind ``arena``.
+
+    Its module has a `typer.Typer` called ``app`` or, where verbs have modules of their own, a table ``VERBS``.
+    """
 
     module: str
     help: str
@@ -45,11 +49,11 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line without its first word; the exit code."""
-    return guarded(lambda: make_app(_noun(arguments))(args=list(arguments), prog_name="arena"))
+    return guarded(lambda: make_app(*_called(arguments))(args=list(arguments), prog_name="arena"))
 
 
-def make_app(called: str | None = None) -> typer.Typer:
-    """The whole command, of which only the called noun has its verbs."""
+def make_app(noun: str | None = None, verb: str | None = None) -> typer.Typer:
+    """The whole command, of which only the called noun has its verbs, and of those only the called one its options."""
     app = typer.Typer(
         help="Tournaments of card-playing bots.",
         no_args_is_help=True,
@@ -58,9 +62,16 @@ def make_app(called: str | None = None) -> typer.Typer:
         rich_markup_mode=None,
     )
     app.callback()(_no_options)
-    for name, noun in NOUNS.items():
-        verbs = import_module(noun.module).app if name == called else typer.Typer()
-        app.add_typer(verbs, name=name, help=noun.help)
+    for name, each in NOUNS.items():
+        app.add_typer(_verbs(each, verb) if name == noun else typer.Typer(), name=name, help=each.help)
+    return app
+
+
+def _verbs(noun: Noun, called: str | None) -> typer.Typer:
+    module = import_module(noun.module)
+    if hasattr(module, "VERBS"):
+        return verbs_app(module.VERBS, called)
+    app: typer.Typer = module.app
     return app
 
 
@@ -68,5 +79,6 @@ def _no_options() -> None:
     """``arena`` itself does nothing."""
 
 
-def _noun(arguments: Sequence[str]) -> str | None:
-    return next((word for word in arguments if not word.startswith("-")), None)
+def _called(arguments: Sequence[str]) -> Sequence[str]:
+    """The noun and the verb of a command line, if it has them: its first two words that are no options."""
+    return [word for word in arguments if not word.startswith("-")][:2]

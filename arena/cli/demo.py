@@ -15,7 +15,9 @@ from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
-from arena.cli.plays import check_complete, play, say, show_standings
+from arena.cli.beside import say
+from arena.cli.plays import check_complete, play
+from arena.cli.results import show_standings
 from arena.tournament.model import Tournament
 from arena.tournament.plan import plan
 

@@ -13,9 +13,11 @@ from arena.bootstrap.orders import Order, make_tournament
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
+from arena.cli.beside import say
 from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
-from arena.cli.plays import check_complete, crew_of, play, say, show_standings
+from arena.cli.plays import check_complete, crew_of, play
+from arena.cli.results import show_standings
 from arena.cli.shelf import shelf
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible

@@ -1,27 +1,21 @@
-"""Plays a stored tournament to its end or its stop, and shows how it went."""
+"""Plays a stored tournament to its end or its stop."""
 
 from __future__ import annotations
 
 import shlex
-
-import typer
 
 from arena.bootstrap.crews import Crew, make_crew
 from arena.bootstrap.runs import run_tournament
 from arena.bootstrap.stores import update_ratings
 from arena.bots.box.level import Sandbox
 from arena.cli import options
+from arena.cli.beside import say
 from arena.cli.errors import CheckFailed, complain
 from arena.cli.progress import Display
-from arena.cli.tables import console, seat_bias_line, standings_table
-from arena.cli.tournament_tables import quarantine_lines, rounds_table
 from arena.storage.store import SqlStore
-from arena.tournament.decided import decision_of
 from arena.tournament.model import Tournament
 from arena.tournament.ports import Telemetry
 from arena.tournament.progress import Report
-from arena.tournament.standings import make_standings
-from arena.tournament.swiss_rounds import round_scores
 
 
 def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, crew: Crew) -> Report:
@@ -46,25 +40,6 @@ def crew_of(workers: int | None, sandbox: Sandbox | None) -> Crew:
     if crew.sandbox is Sandbox.NONE:
         say("warning: the bots run without a box, with all that you may do; enter only bots that you trust")
     return crew
-
-
-def say(text: str) -> None:
-    """Tell something beside the result: on stderr."""
-    typer.echo(text, err=True)
-
-
-def show_standings(tournament: Tournament, store: SqlStore) -> None:
-    """Print the standings and the seat bias, what the rule to stop by says, and who plays no more."""
-    finished = store.finished(tournament.name)
-    standings, decision = make_standings(tournament, finished), decision_of(tournament, finished)
-    console().print(standings_table(standings))
-    typer.echo(seat_bias_line(standings))
-    if scores := round_scores(tournament, finished):
-        console().print(rounds_table(scores))
-    if decision:
-        typer.echo(decision.text)
-    for line in quarantine_lines(tournament, store.quarantined(tournament.name)):
-        typer.echo(line)
 
 
 def resume_command(name: str, url: str) -> str:

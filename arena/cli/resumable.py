@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from arena.cli.beside import say
 from arena.cli.errors import tell
-from arena.cli.plays import resume_command, say
+from arena.cli.plays import resume_command
 from arena.storage.errors import StorageError
 from arena.storage.store import SqlStore
 from arena.tournament.ports import NameTaken, StaleDirector, TournamentBusy

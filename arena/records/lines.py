@@ -42,8 +42,17 @@ class ClockLine(Line):
     margin: Seconds
 
 
+class QuarantineLine(Line):
+    """An entrant that plays no more."""
+
+    entrant: Count
+    """By number from 0."""
+    reason: str
+    detail: str
+
+
 class TournamentLine(Line):
-    """All that determines a tournament's games."""
+    """All that determines a tournament's games, and who was taken out of it."""
 
     kind: Literal["tournament"] = "tournament"
     format_version: Literal[1] = VERSION
@@ -67,6 +76,8 @@ class TournamentLine(Line):
     strikes: Count
     quarantine: Count
     trusted: bool
+    quarantined: list[QuarantineLine] = []
+    """Empty while the tournament is not over: a fault's detail may name cards."""
 
 
 class SeatLine(Line):
@@ -94,11 +105,13 @@ class GameLine(Line):
     reason: str | None
     seat_at_fault: Count | None
     detail: str
+    """Empty while a game of its deal set is still to be played."""
     points: tuple[int, int]
     margin: int
     winner: Bit | None
     deals: Count
     luck: float | None
+    """None, too, while a game of its deal set is still to be played."""
     sandbox: str | None
     seats: list[SeatLine]
     transcript: str | None

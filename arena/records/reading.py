@@ -16,6 +16,8 @@ from arena.match.spec import BotSpec
 from arena.records.errors import RecordsError
 from arena.records.lines import BotLine, GameLine, Line, SeatLine, TournamentLine
 from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Tournament
+from arena.tournament.quarantine import Quarantined
+from arena.tournament.seeds import commitment
 from arena.tournament.terms import FaultPolicy, Format, OnFault, parse_until
 
 L = TypeVar("L", bound=Line)
@@ -30,6 +32,7 @@ class Archive:
     games: Sequence[PlannedGame]
     records: Sequence[GameRecord]
     """In the order of `games`."""
+    quarantined: Sequence[Quarantined] = ()
 
 
 def read_archive(lines: Iterable[str]) -> Archive:
@@ -42,7 +45,8 @@ def read_archive(lines: Iterable[str]) -> Archive:
     first = next(numbered, None)
     if first is None:
         raise RecordsError("line 1: the file is empty; write it with arena tournament export NAME --format jsonl")
-    tournament = _tournament(_parse(TournamentLine, *first))
+    terms = _parse(TournamentLine, *first)
+    tournament = _tournament(terms)
     parsed = [(number, _parse(GameLine, number, line)) for number, line in numbered]
     seen: set[str] = set()
     for number, game in parsed:
@@ -50,7 +54,8 @@ def read_archive(lines: Iterable[str]) -> Archive:
             raise RecordsError(f"line {number}: game {game.id} stands there twice")
         seen.add(game.id)
     games = tuple(_planned(tournament, number, game) for number, game in parsed)
-    return Archive(tournament, games, tuple(_record(number, game) for number, game in parsed))
+    records = tuple(_record(number, game) for number, game in parsed)
+    return Archive(tournament, games, records, _quarantined(terms))
 
 
 def _parse(kind: type[L], number: int, line: str) -> L:
@@ -65,6 +70,8 @@ def _parse(kind: type[L], number: int, line: str) -> L:
 def _tournament(line: TournamentLine) -> Tournament:
     if line.seed is None:
         raise RecordsError(f"line 1: {line.name} was not over when this was written; export it again when it is")
+    if commitment(line.seed) != line.commitment:
+        raise RecordsError("line 1: commitment: this is not the SHA-256 of the seed")
     try:
         return Tournament(
             name=line.name,
@@ -86,6 +93,13 @@ def _tournament(line: TournamentLine) -> Tournament:
         )
     except (ValueError, RulesetError) as error:
         raise RecordsError(f"line 1: {error}") from error
+
+
+def _quarantined(line: TournamentLine) -> tuple[Quarantined, ...]:
+    numbers = [each.entrant for each in line.quarantined]
+    if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= len(line.entrants):
+        raise RecordsError(f"line 1: quarantined: each is one of the entrants 0 to {len(line.entrants) - 1}, once")
+    return tuple(Quarantined(each.entrant, each.reason, each.detail) for each in line.quarantined)
 
 
 def _version(line: BotLine) -> BotVersion:

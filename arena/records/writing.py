@@ -6,22 +6,28 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
 from arena.match.record import GameRecord, SeatRecord
-from arena.records.lines import BotLine, ClockLine, GameLine, SeatLine, TournamentLine
+from arena.records.lines import BotLine, ClockLine, GameLine, QuarantineLine, SeatLine, TournamentLine
 from arena.tournament.model import BotVersion, PlannedGame, Tournament
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.seeds import commitment
 from arena.tournament.terms import until_text
 
 
 def json_lines(
-    tournament: Tournament, games: Iterable[tuple[PlannedGame, GameRecord]], *, over: bool, shown: frozenset[str]
+    tournament: Tournament,
+    games: Iterable[tuple[PlannedGame, GameRecord]],
+    quarantined: Iterable[Quarantined] = (),
+    *,
+    over: bool,
+    shown: frozenset[str],
 ) -> Iterator[str]:
     """The lines of a tournament without their ends; the seed only when it is over, transcripts of the games `shown`."""
-    yield tournament_line(tournament, over=over).model_dump_json()
+    yield tournament_line(tournament, quarantined, over=over).model_dump_json()
     for planned, record in games:
         yield game_line(planned, record, shown=planned.id in shown).model_dump_json()
 
 
-def tournament_line(tournament: Tournament, *, over: bool) -> TournamentLine:
+def tournament_line(tournament: Tournament, quarantined: Iterable[Quarantined], *, over: bool) -> TournamentLine:
     """The first line."""
     faults, until = tournament.faults, tournament.until
     return TournamentLine(
@@ -44,6 +50,7 @@ def tournament_line(tournament: Tournament, *, over: bool) -> TournamentLine:
         strikes=faults.strikes,
         quarantine=faults.quarantine,
         trusted=tournament.trusted,
+        quarantined=[QuarantineLine(**asdict(each)) for each in quarantined] if over else [],
     )
 
 
@@ -60,12 +67,12 @@ def game_line(planned: PlannedGame, record: GameRecord, *, shown: bool) -> GameL
         termination=verdict.termination.value,  # type: ignore[arg-type]  # a void game is never finished
         reason=None if verdict.reason is None else str(verdict.reason),
         seat_at_fault=verdict.seat,
-        detail=record.detail,
+        detail=record.detail if shown else "",
         points=(verdict.points[0], verdict.points[1]),
         margin=record.margin,
         winner=record.winner,
         deals=record.deals,
-        luck=record.luck,
+        luck=record.luck if shown else None,
         sandbox=record.sandbox,
         seats=[_seat(seat) for seat in record.seats],
         transcript=record.transcript if shown else None,

@@ -13,10 +13,12 @@ from sqlmodel import Session, col
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.record import GameRecord, SeatRecord
 from arena.storage.blobs import unpack_text
+from arena.storage.quarantines import add_quarantined
 from arena.storage.recording import record_game
 from arena.storage.tables import GameRow, ResultRow, SeatRow, TranscriptRow
 from arena.storage.tournaments import add_tournament, tournament_id
 from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.quarantine import Quarantined
 
 PAGE: Final = 200
 """Games that are read at once; with their transcripts they take about a megabyte."""
@@ -66,7 +68,11 @@ def finished_records(session: Session, name: str) -> Iterator[GameRecord]:
 
 
 def restore(
-    session: Session, tournament: Tournament, games: Sequence[PlannedGame], records: Iterable[GameRecord]
+    session: Session,
+    tournament: Tournament,
+    games: Sequence[PlannedGame],
+    records: Iterable[GameRecord],
+    quarantined: Iterable[Quarantined],
 ) -> None:
     """Add a tournament with results that another database had.
 
@@ -78,6 +84,8 @@ def restore(
     session.flush()
     for record in records:
         record_game(session.connection(), tournament.name, 0, record)
+    for each in quarantined:
+        add_quarantined(session.connection(), tournament.name, 0, each)
 
 
 def _seats(session: Session, ids: Sequence[str]) -> dict[str, tuple[SeatRecord, ...]]:

@@ -138,9 +138,15 @@ class SqlStore:
         with transaction(self._reading) as session:
             yield from archive.finished_records(session, name)
 
-    def restore(self, tournament: Tournament, games: Sequence[PlannedGame], records: Iterable[GameRecord]) -> None:
+    def restore(
+        self,
+        tournament: Tournament,
+        games: Sequence[PlannedGame],
+        records: Iterable[GameRecord],
+        quarantined: Iterable[Quarantined],
+    ) -> None:
         with transaction(self._writing) as session:
-            archive.restore(session, tournament, games, records)
+            archive.restore(session, tournament, games, records, quarantined)
 
     def transcript(self, game_id: str) -> str | None:
         with transaction(self._reading) as session:

@@ -193,8 +193,14 @@ class Archivist(Protocol):
             UnknownTournament: there is none of that name.
         """
 
-    def restore(self, tournament: Tournament, games: Sequence[PlannedGame], records: Iterable[GameRecord]) -> None:
-        """Keep a tournament with results that another database had, in one transaction.
+    def restore(
+        self,
+        tournament: Tournament,
+        games: Sequence[PlannedGame],
+        records: Iterable[GameRecord],
+        quarantined: Iterable[Quarantined],
+    ) -> None:
+        """Keep a tournament with what another database had of it, in one transaction.
 
         Raises:
             NameTaken: the name is in use.

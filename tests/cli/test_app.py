@@ -8,10 +8,14 @@ import pytest
 import typer
 
 from arena.cli.app import NOUNS
+from arena.cli.tournament import VERBS
 from tests.cli.conftest import Arena
 from tests.games.transcript.samples import GOLDEN
 
 PROGRAM = (sys.executable, "-c", "from arena.cli import main; main()")
+
+HEAVY = {"alembic", "asyncio", "google.protobuf", "grpc", "jinja2", "numpy", "prometheus_client", "pyarrow"}
+HEAVY |= {"rich", "rustworkx", "sqlalchemy", "sqlmodel"}  # and not pydantic, which typer needs to parse
 
 
 def test_help_lists_every_noun_with_its_sentence(arena: Arena) -> None:
@@ -24,7 +28,8 @@ def test_help_lists_every_noun_with_its_sentence(arena: Arena) -> None:
 
 @pytest.mark.parametrize("name", NOUNS)
 def test_every_noun_is_there_and_has_help(arena: Arena, name: str) -> None:
-    assert isinstance(import_module(NOUNS[name].module).app, typer.Typer)
+    module = import_module(NOUNS[name].module)
+    assert hasattr(module, "VERBS") or isinstance(module.app, typer.Typer)
     ran = arena(name, "--help")
     assert (ran.code, ran.err) == (0, "")
     assert f"arena {name}" in ran.out
@@ -37,13 +42,46 @@ def test_a_wrong_use_ends_with_2_and_a_hint(arena: Arena, words: list[str]) -> N
     assert "--help' for help" in ran.err
 
 
-def test_help_imports_no_noun() -> None:
-    program = "import sys\nfrom arena.cli.app import run\nrun(['--help'])\nprint(*sys.modules, file=sys.stderr)"
+@pytest.mark.parametrize("name", VERBS)
+def test_a_verb_in_the_list_has_the_sentence_of_its_module(name: str) -> None:
+    verb = VERBS[name]
+    documented = getattr(import_module(verb.module), verb.function).__doc__
+    assert documented.splitlines()[0] == verb.help
+
+
+def test_the_help_of_a_noun_lists_its_verbs(arena: Arena) -> None:
+    ran = arena("tournament", "--help")
+    for name, verb in VERBS.items():
+        assert f"  {name} " in ran.out
+        assert " ".join(verb.help.split()[:4]) in ran.out
+
+
+def test_a_verb_after_options_is_called(arena: Arena) -> None:
+    ran = arena("tournament", "--help", "run")
+    assert ran.code == 0
+    assert arena("tournament", "run", "--help").out.count("--deal-sets") == 1
+
+
+def _loaded(*words: str) -> set[str]:
+    """The modules that a command has imported when it is over."""
+    program = f"import sys\nfrom arena.cli.app import run\nrun({list(words)})\nprint(*sys.modules, file=sys.stderr)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    loaded = set(ran.stderr.split())
-    light = {"arena.cli", "arena.cli.app", "arena.cli.errors", "arena.cli.visible"}
+    return set(ran.stderr.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("words", [["--help"], ["tournament", "--help"], ["tournament"], ["tournament", "nothing"]])
+def test_help_imports_nothing_heavy(words: list[str]) -> None:
+    loaded = _loaded(*words)
+    light = {f"arena.cli{name}" for name in ("", ".app", ".errors", ".tournament", ".verbs", ".visible")}
     assert {name for name in loaded if name.startswith("arena.")} <= light
-    assert not loaded & {"grpc", "sqlmodel", "numpy", "rich"}
+    assert not loaded & HEAVY
+
+
+@pytest.mark.parametrize("verb", ["standings", "games", "seed", "verify"])
+def test_a_verb_that_reads_the_database_imports_no_wire_and_no_page(verb: str) -> None:
+    loaded = _loaded("tournament", verb, "none")
+    assert "sqlmodel" in loaded
+    assert not loaded & {"grpc", "google.protobuf", "jinja2", "prometheus_client", "pyarrow"}
 
 
 def test_a_process_ends_with_the_exit_code_and_without_a_traceback() -> None:

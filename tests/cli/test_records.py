@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.stores import store_for_reading, store_for_writing
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.standings import make_standings
 from tests.cli.conftest import Arena
 from tests.cli.test_tournament_refusals import check
@@ -35,6 +36,18 @@ def test_an_imported_tournament_has_the_same_standings_and_ratings(arena: Arena,
         assert make_standings(made, two.finished("spring")) == make_standings(made, one.finished("spring"))
         assert two.ratings("gin") == one.ratings("gin")
         assert list(two.records("spring")) == list(one.records("spring"))
+
+
+def test_who_was_in_quarantine_is_so_in_the_other_database(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_tournament(bots, played=12)
+    barred = [Quarantined(1, "crash", "the process ended by signal: 9")]
+    with store_for_writing(URL) as store:
+        store.quarantine("spring", store.claim("spring"), barred[0])
+    arena("tournament", "export", "spring", "--out", "spring.jsonl")
+    assert arena("tournament", "import", "spring.jsonl", "--db", OTHER).code == 0
+    with store_for_reading(OTHER) as store:
+        assert store.quarantined("spring") == barred
+    assert "heron 1.0 is in quarantine" in arena("tournament", "standings", "spring", "--db", OTHER).out
 
 
 def test_the_order_of_imports_changes_no_rating(arena: Arena, bots: tuple[Path, Path]) -> None:

@@ -29,7 +29,7 @@ def test_the_table_has_every_key() -> None:
 
 
 def test_the_options_in_the_table_are_those_of_run() -> None:
-    group = typer.main.get_command(make_app("tournament"))
+    group = typer.main.get_command(make_app("tournament", "run"))
     verb = getattr(group, "commands")["tournament"].commands["run"]  # noqa: B009 (typer's own click is private)
     options = {parameter.name: parameter.opts[0] for parameter in verb.params}
     assert {key: option.strip("`") for key, _, _, option in ROWS if key != "name"} == {

@@ -17,6 +17,7 @@ from arena.records.errors import RecordsError
 from arena.records.reading import read_archive
 from arena.records.writing import json_lines
 from arena.tournament.model import Entrant, Partners
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.terms import FaultPolicy, Format, IntervalWidth, OnFault, SequentialTest
 from tests.records.examples import finished, written
 from tests.rpc.test_round_trips import RECORDS
@@ -59,15 +60,34 @@ def test_every_figure_of_a_record_comes_back_to_the_last_bit(record: GameRecord)
     assert read_archive(lines).records == (named,)
 
 
+def test_who_is_in_quarantine_comes_back_when_the_tournament_is_over() -> None:
+    made, games = finished()
+    barred, shown = (Quarantined(2, "crash", "the process ended by 1"),), frozenset(game.id for game, _ in games)
+    assert read_archive(json_lines(made, games, barred, over=True, shown=shown)).quarantined == barred
+    first, *_ = json_lines(made, games, barred, over=False, shown=shown)
+    assert json.loads(first)["quarantined"] == []
+
+
+def test_an_export_of_an_older_arena_has_nobody_in_quarantine() -> None:
+    first, *others = written()
+    terms = json.loads(first)
+    del terms["quarantined"]
+    assert read_archive([json.dumps(terms), *others]).quarantined == ()
+
+
 def test_while_a_tournament_goes_on_its_seed_and_the_cards_to_come_are_left_out() -> None:
     made, games = finished()
     lines = list(json_lines(replace(made, seed="the secret"), games[:3], over=False, shown=frozenset(["spring/1/1/0"])))
     assert "the secret" not in "".join(lines)
-    assert [json.loads(line)["transcript"] for line in lines[1:]] == ["of spring/1/1/0", None, None]
+    told = [json.loads(line) for line in lines[1:]]
+    assert [game["transcript"] for game in told] == ["of spring/1/1/0", None, None]
+    assert [game["detail"] for game in told] == [games[0][1].detail, "", ""]
+    assert [game["luck"] for game in told] == [games[0][1].luck, None, None]
     with pytest.raises(RecordsError, match="line 1: spring was not over"):
         read_archive(lines)
 
 
+BARRED = {"entrant": 3, "reason": "crash", "detail": ""}
 Edit = Callable[[list[dict[str, Any]]], object]
 
 
@@ -80,6 +100,8 @@ Edit = Callable[[list[dict[str, Any]]], object]
         (lambda lines: lines[0].update(deal_sets="2"), "line 1: deal_sets: Input should be a valid integer"),
         (lambda lines: lines[0].update(format="knockout"), "line 1: 'knockout' is not a valid Format"),
         (lambda lines: lines[0].update(until="sprt colour=3"), "line 1: unknown parameter 'colour'"),
+        (lambda lines: lines[0].update(commitment="0" * 64), "line 1: commitment: this is not the SHA-256"),
+        (lambda lines: lines[0]["quarantined"].append(BARRED), "line 1: quarantined: each is one of"),
         (lambda lines: lines[0].update(format_version=2), "line 1: format_version: Input should be 1"),
         (lambda lines: lines[3].update(kind="tournament"), "line 4: kind: Input should be 'game'"),
         (lambda lines: lines[3].update(sides=[[0], [3]]), "line 4: sides: there are the entrants 0 to 2"),

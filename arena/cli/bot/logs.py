@@ -7,9 +7,9 @@ import typer
 from arena.bootstrap.bot_games import logs, withheld
 from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
+from arena.cli.beside import say
 from arena.cli.bot.show import Bot
 from arena.cli.files import printable
-from arena.cli.plays import say
 from arena.tournament.naming import AT, find_version
 
 

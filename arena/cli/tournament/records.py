@@ -14,8 +14,8 @@ import typer
 from arena.bootstrap.archives import Export, open_archive
 from arena.bootstrap.stores import store_for_reading, store_for_writing, update_ratings
 from arena.cli import options
+from arena.cli.beside import say
 from arena.cli.errors import CommandError
-from arena.cli.plays import say
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 
 
@@ -61,7 +61,7 @@ def import_tournament(file: Source, db: options.Db = None) -> None:
         archive = open_archive(lines, str(file))
     made = archive.tournament
     with store_for_writing(db or options.settings().db) as store:
-        store.restore(made, archive.games, archive.records)
+        store.restore(made, archive.games, archive.records, archive.quarantined)
         update_ratings(store, made.game)
     say(f"{made.name}: {len(archive.games)} games are in; check them with: arena tournament verify {made.name}")
 

@@ -9,7 +9,7 @@ import typer
 
 from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
-from arena.cli.plays import say
+from arena.cli.beside import say
 from arena.report.page import report_page
 
 Out = Annotated[Path, typer.Option("--out", help="The page; an older one is replaced.", show_default=False)]

@@ -8,7 +8,9 @@ from arena.bootstrap.entrants import check_unchanged
 from arena.bootstrap.stores import seen_games, store_for_reading, store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
-from arena.cli.plays import conclude, crew_of, play, say, show_standings
+from arena.cli.beside import say
+from arena.cli.plays import conclude, crew_of, play
+from arena.cli.results import show_standings
 from arena.cli.resumable import resumable
 from arena.cli.tournament.plan_lines import plan_lines
 from arena.cli.tournament.seed import announce, reveal

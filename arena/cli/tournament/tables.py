@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -10,9 +11,12 @@ from arena.bootstrap.stores import store_for_reading
 from arena.cli import options
 from arena.cli.adjusted_table import adjusted_table
 from arena.cli.json_output import decision_json, print_json, quarantined_json, rounds_json, standings_json
-from arena.cli.tables import console, crosstable_table, seat_bias_line, standings_table
-from arena.cli.tournament_tables import list_table, quarantine_lines, rounds_table
+from arena.cli.results import show_standings
+from arena.cli.tables import console, crosstable_table
+from arena.cli.tournament_tables import list_table
 from arena.tournament.decided import decision_of
+from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.standings import make_crosstable, make_standings
 from arena.tournament.swiss_rounds import round_scores
 
@@ -32,28 +36,21 @@ def standings(
     """Show ratings and results with 95 % intervals; the independent unit is the mirrored deal set."""
     with store_for_reading(db or options.settings().db) as store:
         made = store.tournament(name)
-        finished, quarantined = store.finished(name), store.quarantined(name)
-    table, decision = make_standings(made, finished), decision_of(made, finished)
-    scores = round_scores(made, finished)
-    if json:
-        told = {
-            "rounds": rounds_json(scores),
-            "decision": decision_json(decision),
-            "quarantined": quarantined_json(made, quarantined),
-        }
-        print_json({**standings_json(made, table), **told})
-        return
-    if adjusted:
-        console().print(adjusted_table(table))
-        return
-    console().print(standings_table(table))
-    typer.echo(seat_bias_line(table))
-    if scores:
-        console().print(rounds_table(scores))
-    if decision:
-        typer.echo(decision.text)
-    for line in quarantine_lines(made, quarantined):
-        typer.echo(line)
+        if json:
+            _print_json(made, store.finished(name), store.quarantined(name))
+        elif adjusted:
+            console().print(adjusted_table(make_standings(made, store.finished(name))))
+        else:
+            show_standings(made, store)
+
+
+def _print_json(made: Tournament, finished: Sequence[FinishedGame], quarantined: Sequence[Quarantined]) -> None:
+    told = {
+        "rounds": rounds_json(round_scores(made, finished)),
+        "decision": decision_json(decision_of(made, finished)),
+        "quarantined": quarantined_json(made, quarantined),
+    }
+    print_json({**standings_json(made, make_standings(made, finished)), **told})
 
 
 def crosstable(name: options.Name, db: options.Db = None) -> None:
