@@ -64,7 +64,8 @@ def test_a_team_is_two_bots(here: Path, team: str) -> None:
 def test_a_word_that_is_no_bot_is_told_which_there_are(here: Path) -> None:
     with pytest.raises(InvalidTournament) as refused:
         order("otter+mole")
-    assert str(refused.value) == "--team otter+mole: 'mole' is neither a folder nor the name of a --bot (otter, heron)"
+    expected = "'mole' is neither a folder nor the name of a --bot (otter, heron), nor was it submitted"
+    assert str(refused.value) == f"--team otter+mole: {expected}"
 
 
 def test_a_folder_without_a_manifest_is_no_bot(here: Path) -> None:

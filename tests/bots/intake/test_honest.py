@@ -46,7 +46,8 @@ def test_a_folder_and_its_archives_are_the_same_version(kind: str, bot: Path, pl
 def test_what_the_systems_tar_writes_is_the_same_version(style: str, place: Place) -> None:
     bot = write_bot(place.folder / "otter")
     for folder, name in ((bot, "."), (place.folder, "otter")):
-        words = ["tar", "-c", f"--format={style}", "-f", place.folder / "otter.tar", "-C", folder, name]
+        archive = str(place.folder / "otter.tar")
+        words = ["tar", "-c", f"--format={style}", "-f", archive, "-C", str(folder), name]
         subprocess.run(words, check=True)
         assert place.kept(place.folder / "otter.tar").name == digest(bot)
 
