@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from time import monotonic
 from typing import Final
 
@@ -23,6 +24,9 @@ from arena.rpc.turns import Turns
 from arena.v1 import bot_pb2, bot_pb2_grpc
 
 PROTOCOL: Final = 1
+
+A_CHANNEL: Final = 16
+"""Descriptors that are surely enough for a channel to a bot, and its connection."""
 
 EXIT_PATIENCE: Final = 1.0
 """Seconds to learn that a process has ended whose stream broke: a crash shows on the stream first."""
@@ -57,6 +61,7 @@ class GrpcLauncher:
         process = await self._spawner.spawn(bot)
         try:
             await process.wait_ready(limit)
+            _check_descriptors()
             line = self._floods.watch(process)
             channel = aio.insecure_channel(target_of(process.address), options=BOT_OPTIONS)
             try:
@@ -68,6 +73,22 @@ class GrpcLauncher:
         except BaseException:
             await process.kill()
             raise
+
+
+def _check_descriptors() -> None:
+    """Find out whether a channel can be made: gRPC ends the whole process where it gets no descriptor for one.
+
+    Raises:
+        ArenaFault: it cannot.
+    """
+    held: list[int] = []
+    try:
+        held += (os.open(os.devnull, os.O_RDONLY) for _ in range(A_CHANNEL))
+    except OSError as error:
+        raise ArenaFault("descriptors", f"no channel to a bot can be made: {error.strerror}") from error
+    finally:
+        for descriptor in held:
+            os.close(descriptor)
 
 
 async def _shake_hands(line: Line, channel: aio.Channel, limit: float, turns: Turns) -> Instance:
