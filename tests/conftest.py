@@ -5,7 +5,10 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests.hostile.table import pytest_terminal_summary
 from tests.needs import settle_item
+
+__all__ = ["pytest_terminal_summary"]  # a hook: pytest calls it
 
 # No deadline: a slow machine is no fault. On CI the examples are the same in every run.
 settings.register_profile("arena", deadline=None, derandomize="CI" in os.environ)

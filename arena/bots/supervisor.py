@@ -52,8 +52,12 @@ class Warden:
         try:
             self._leash = await _find_leash()
             self._base = home.make_base()
-            self._enclosure = make_enclosure(self.sandbox, self._base, self._leash)
-            self._process = await _start_process(self._base)
+            try:
+                self._enclosure = make_enclosure(self.sandbox, self._base, self._leash)
+                self._process = await _start_process(self._base)
+            except BaseException:
+                await home.remove(self._base)
+                raise
         except OSError as error:
             raise ArenaFault("warden", f"the warden cannot be started: {error}") from error
         self._listener = asyncio.create_task(self._listen())
@@ -173,13 +177,9 @@ class Warden:
 async def _start_process(base: Path) -> Process:
     program = (sys.executable, "-I", "-S", warden.__file__, str(base))
     # In a session of its own, Ctrl-C does not reach it; and nothing of our environment can be read from it.
-    try:
-        return await asyncio.create_subprocess_exec(
-            *program, stdin=PIPE, stdout=PIPE, env={"LANG": "C.UTF-8"}, start_new_session=True
-        )
-    except OSError:
-        base.rmdir()
-        raise
+    return await asyncio.create_subprocess_exec(
+        *program, stdin=PIPE, stdout=PIPE, env={"LANG": "C.UTF-8"}, start_new_session=True
+    )
 
 
 async def _find_leash() -> tuple[str, ...]:

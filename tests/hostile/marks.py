@@ -17,7 +17,12 @@ def scenario(number: int, *, quick: bool = False) -> Callable[[Test], Test]:
     assert SCENARIOS[number - 1].number == number
 
     def mark(test: Test) -> Test:
-        marks = [pytest.mark.hostile, pytest.mark.scenario(number), *([pytest.mark.quick] if quick else [])]
+        marks = [
+            pytest.mark.hostile,
+            pytest.mark.needs("box"),
+            pytest.mark.scenario(number),
+            *([pytest.mark.quick] if quick else []),
+        ]
         for each in marks:
             test = each(test)
         return test

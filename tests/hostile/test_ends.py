@@ -16,14 +16,14 @@ from tests.hostile.marks import scenario
 from tests.hostile.runner import hostile_bot, play
 
 
-@scenario(29, quick=True)
+@scenario(29)
 def test_who_ignores_every_signal_ends_anyway(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "ignores_signals")
     seen(f"{played.verdict}, nothing left")
     assert played.verdict == "completed"
 
 
-@scenario(30, quick=True)
+@scenario(30)
 def test_who_stops_itself_loses_by_time(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "stops_itself", time_control="move=2")
     seen(f"{played.verdict}, nothing left")

@@ -56,8 +56,8 @@ def temporary() -> Iterator[Path]:
         yield Path(folder)
 
 
-@scenario(32, quick=True)
-@pytest.mark.parametrize("state", ["running", "frozen"])
+@scenario(32)
+@pytest.mark.parametrize("state", ["running", pytest.param("frozen", marks=pytest.mark.quick)])
 @pytest.mark.parametrize("victims", ["server", "warden", "both"])
 def test_a_killed_arena_leaves_nothing_after_the_next_start(
     victims: str, state: str, tmp_path: Path, temporary: Path, seen: Seen

@@ -19,7 +19,7 @@ MEMORY: Final = 512
 """MiB."""
 
 
-@scenario(1, quick=True)
+@scenario(1)
 def test_a_fork_bomb_ends_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "fork_bomb")
     children, error = played.told("children")
@@ -96,7 +96,7 @@ def test_a_busy_loop_is_judged_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     pytest.fail(f"judged after {tries} s, never within a tenth of {limit} s")
 
 
-@scenario(7, quick=True)
+@scenario(7)
 def test_who_hides_its_load_loses_and_voids_nothing(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "hides_its_load", time_control="move=3 margin=0")
     seen(f"load in processes that end at once: {played.verdict}")
@@ -125,7 +125,7 @@ def test_100_000_files_are_its_own_memory(tmp_path: Path, seen: Seen) -> None:
     assert played.verdict in {"completed", "forfeit resources"}
 
 
-@scenario(10, quick=True)
+@scenario(10)
 def test_descriptors_end_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "descriptor_hog")
     (opened, refusal), (sent, later) = played.told("opened"), played.told("under way")

@@ -69,7 +69,7 @@ def steps_of_the_runtime(path: str, names: object) -> bool:
     return isinstance(names, list) and set(names) <= steps
 
 
-@scenario(13, quick=True)
+@scenario(13)
 def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ARENA_SECRET", SECRET)
     played = play(tmp_path, "reads_environments")
@@ -80,7 +80,7 @@ def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: 
     assert set(others.values()) <= NOTHING
 
 
-@scenario(14, quick=True)
+@scenario(14)
 def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "finds_processes")
     living = played.told("living")
@@ -91,7 +91,7 @@ def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
     assert played.told("listed") == []
 
 
-@scenario(26, quick=True)
+@scenario(26)
 def test_nobody_else_is_traced_or_killed(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "finds_processes")
     traced = played.told("traced")
