@@ -37,7 +37,7 @@ node_random() {
     fi
     # npm writes this file when it has finished.
     is_fresh $folder/node_modules/.package-lock.json $folder/package-lock.json $folder/package.json ||
-        npm --prefix $folder ci --no-bin-links --loglevel=error
+        npm --prefix $folder ci --no-bin-links --loglevel=error >/dev/null
     is_fresh $folder/wire.json protos/arena/v1/*.proto $folder/build.js ||
         npm --prefix $folder run --silent build
 }

@@ -18,7 +18,8 @@ from arena.match.match import Match
 from arena.match.record import GameRecord
 from arena.match.spec import GameSpec, MatchSpec
 from arena.rpc.launcher import GrpcLauncher
-from tests.sample_bots.dialled import sample
+from tests.sample_bots.dialled import PATIENCE, dialled, sample
+from tests.sample_bots.questions import start
 
 GENEROUS: Final = TimeControl(start=60, bank=600, move=60)
 RULES: Final = {"gin": "deals=2", "persian": "", "push": ""}
@@ -93,6 +94,18 @@ def test_the_bot_in_cpp_is_far_better_than_chance() -> None:
     assert [record.verdict.termination for record in records] == ["completed"] * 48
     # Were the two equal, 20 of 24 sets or more would be won once in 1,300 trials (binomial tail).
     assert sum(margin > 0 for margin in by_set) >= 20
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_whose_stream_is_broken_off_ends_by_itself(name: str) -> None:
+    async def run() -> str:
+        async with dialled(sample(name)) as bot:
+            await bot.ask([start(1)])
+            bot.stream.cancel()
+            async with asyncio.timeout(PATIENCE):
+                return str(await bot.instance.exited())
+
+    assert asyncio.run(run()) == "exit code 0"
 
 
 @pytest.mark.parametrize("name", BOTS)

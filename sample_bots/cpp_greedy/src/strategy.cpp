@@ -6,7 +6,7 @@
 
 namespace {
 
-// The least deadwood with ten of eleven cards.
+// The least deadwood that is left when one of the allowed cards goes.
 int LeastAfterDiscard(Cards hand, Cards allowed) {
   int least = std::numeric_limits<int>::max();
   for (Cards left = hand & allowed; left != 0; left &= left - 1) {
@@ -22,7 +22,7 @@ double Prospect(Cards hand, Cards unseen) {
   return static_cast<double>(sum) / std::max(1, __builtin_popcountll(unseen));
 }
 
-// The card of the least cost; of equals the highest.
+// The card of the least cost; of equals the one that counts most as deadwood.
 template <typename Cost>
 int Best(Cards cards, Cost cost) {
   int best = 0;
@@ -41,8 +41,8 @@ int Best(Cards cards, Cost cost) {
 }  // namespace
 
 bool WantsUpcard(const Rules& rules, Cards hand, Cards pile, int upcard) {
-  const Cards with_it = hand | Bit(upcard);
-  const int taking = LeastAfterDiscard(with_it, hand);
+  // The upcard itself may not be discarded (2.4).
+  const int taking = LeastAfterDiscard(hand | Bit(upcard), hand);
   if (taking <= rules.knock_limit) return true;
   return taking < Prospect(hand, kPack & ~hand & ~pile);
 }

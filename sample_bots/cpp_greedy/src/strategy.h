@@ -17,8 +17,10 @@ struct Ending {
   bool knock;
 };
 
-// Whether the upcard is worth more than a card of the stock; `pile` is all that was discarded, the upcard too.
+// Whether the upcard lets this hand knock, or leaves less deadwood than a card of the stock does on average. `pile` is
+// all that was discarded, the upcard too.
 bool WantsUpcard(const Rules& rules, Cards hand, Cards pile, int upcard);
 
-// The best end of a turn with eleven cards; `taken` may not be discarded (2.4).
+// Knocks as soon as it may, leaving the least deadwood; else keeps the ten cards from which one more draw leaves the
+// least on average. `pile` is all that was discarded; `taken` may not be discarded (2.4).
 Ending EndTurn(const Rules& rules, Cards hand, Cards pile, std::optional<int> taken);
