@@ -17,28 +17,34 @@ ROOT: Final = Path(__file__).parents[2]
 ELSEWHERE: Final = [
     (53, "tests/bots/intake", "not manifest", 100),
     (54, "tests/bots/intake", "manifest", 10),
-    (57, "tests/recovery/test_kills.py", "killed and not every_step", 2),
+    (57, "tests/recovery/test_kills.py", "killed", 2),
     (58, "tests/recovery/test_random_kills.py", "double_none[0]", 1),
-    (59, "tests/recovery/test_two_directors.py", "", 4),
+    (59, "tests/recovery/test_two_directors.py", "director", 4),
     # Among the named steps at which a director is killed are those right after each commit.
     (60, "tests/recovery/test_kills.py tests/storage/test_results.py", "kind_of_step or stays_as_it_is", 2),
     (61, "tests/recovery/test_kills.py tests/recovery/test_database_users.py", "disk", 3),
 ]
 """Number, files, an expression of pytest that chooses among their tests, and how many there are at least."""
+SLOW: Final = {58}
+"""Shown by slow tests only; those of the others are run by `make test-slow`."""
 
 
 @pytest.mark.parametrize(
-    ("files", "choice", "least"),
+    ("number", "files", "choice", "least"),
     [
-        pytest.param(files, choice, least, marks=[pytest.mark.hostile, pytest.mark.scenario(number)], id=str(number))
+        pytest.param(
+            number, files, choice, least, marks=[pytest.mark.hostile, pytest.mark.scenario(number)], id=str(number)
+        )
         for number, files, choice, least in ELSEWHERE
     ],
 )
-def test_a_scenario_that_is_shown_elsewhere(files: str, choice: str, least: int, seen: Seen, tmp_path: Path) -> None:
+def test_a_scenario_that_is_shown_elsewhere(
+    number: int, files: str, choice: str, least: int, seen: Seen, tmp_path: Path
+) -> None:
     report = tmp_path / "report.xml"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files.split()]
     done = subprocess.run(
-        [*command, *(["-k", choice] if choice else []), f"--junit-xml={report}"],
+        [*command, "-k", choice, "-m", "slow" if number in SLOW else "not slow", f"--junit-xml={report}"],
         cwd=ROOT,
         capture_output=True,
         text=True,
