@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 
 from arena import games
 from tests.cli.conftest import Arena
-from tests.project.tree import ROOT
+from tests.project.tree import ROOT, project_files
 
 RANDOM = ROOT / "sample_bots" / "random"
 SHORT = {"gin": "deals=2"}
@@ -78,6 +80,40 @@ def test_a_language_without_a_template_is_refused(arena: Arena, tmp_path: Path) 
     assert (ran.code, ran.out) == (2, "")
     assert "--lang go: there is no template" in ran.err
     assert arena("bot", "new", "otter", "--game", "gin", "--lang", "cobol").code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("language", "sample"), [("node", "node_random"), ("cpp", "cpp_greedy")])
+def test_other_languages_begin_as_their_sample_bot_with_the_protos_beside_it(
+    arena: Arena, tmp_path: Path, language: str, sample: str
+) -> None:
+    made = arena("bot", "new", "otter", "--game", "gin", "--lang", language)
+    assert (made.code, made.err) == (0, "")
+    folder, source = tmp_path / "otter", ROOT / "sample_bots" / sample
+    written = {file.relative_to(folder) for file in folder.rglob("*") if file.is_file()}
+    due = {file.relative_to(source) for file in project_files() if file.is_relative_to(source)}
+    protos = {file.relative_to(ROOT) for file in project_files(".proto")}
+    assert written == due | protos | {Path("README.md")}
+    for name in due - {Path("bot.toml")}:
+        assert (folder / name).read_bytes() == (source / name).read_bytes()
+    assert 'name = "otter"' in (folder / "bot.toml").read_text(encoding="utf-8")
+    assert "Before it runs: " in (folder / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.needs("node_random")
+def test_a_new_bot_in_node_plays(arena: Arena, tmp_path: Path) -> None:
+    arena("bot", "new", "otter", "--game", "gin", "--lang", "node")
+    otter = tmp_path / "otter"
+    shutil.copytree(ROOT / "sample_bots" / "node_random" / "node_modules", otter / "node_modules")
+    subprocess.run(["node", "build.js", "protos"], cwd=otter, check=True)
+    ran = arena("bot", "check", "otter", "--sandbox", "none")
+    assert ran.code == 0, ran.out
+
+
+def test_a_game_that_a_language_has_no_template_for_is_refused(arena: Arena, tmp_path: Path) -> None:
+    ran = arena("bot", "new", "otter", "--game", "push", "--lang", "cpp")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--lang cpp --game push: there is no template for it; there is one for gin" in ran.err
     assert list(tmp_path.iterdir()) == []
 
 

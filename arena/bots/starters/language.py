@@ -7,6 +7,7 @@ from pathlib import Path
 
 from arena.bots.errors import BotError
 from arena.bots.starters.plan import Plan
+from arena.bots.starters.samples import plan_sample
 
 PYTHON_BOTS = Path(__file__).parent / "python"
 
@@ -32,7 +33,7 @@ def plan_bot(name: str, game: str, language: Language) -> Plan:
             "docs/protocol.md and the .proto files are enough to write one"
         )
     if language is not Language.PYTHON:
-        raise BotError(f"--lang {language}: there is no template for it")
+        return plan_sample(name, game, language)
     template = PYTHON_BOTS / game / "bot.py"
     if not template.is_file():
         raise BotError(f"--game {game}: there is no template for it in {language}")
