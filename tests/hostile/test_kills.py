@@ -110,7 +110,7 @@ def kill(victims: str, server: subprocess.Popen[str], warden: int) -> None:
 
 def look(server: int, temporary: Path) -> str:
     """What is left at once, in words."""
-    processes, groups, files = seat_processes(server), seat_groups(server), list(temporary.iterdir())
+    processes, groups, files = [*filter(runs, seat_processes(server))], seat_groups(server), list(temporary.iterdir())
     return f"{len(processes)} processes, {len(groups)} groups, {len(files)} folders"
 
 
