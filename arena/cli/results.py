@@ -5,10 +5,11 @@ from __future__ import annotations
 import typer
 
 from arena.cli.tables import console, seat_bias_line, standings_table
-from arena.cli.tournament_tables import quarantine_lines, rounds_table
+from arena.cli.tournament_tables import rounds_table
 from arena.storage.store import SqlStore
 from arena.tournament.decided import decision_of
 from arena.tournament.model import Tournament
+from arena.tournament.quarantine import quarantine_lines
 from arena.tournament.standings import make_standings
 from arena.tournament.swiss_rounds import round_scores
 

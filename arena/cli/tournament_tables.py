@@ -9,7 +9,6 @@ from rich.text import Text
 
 from arena.cli.tables import new_table, side_text
 from arena.tournament.model import FinishedGame, Tournament, TournamentSummary, UnfinishedGame
-from arena.tournament.quarantine import Quarantined
 from arena.tournament.results import side_labels
 from arena.tournament.swiss_rounds import RoundScore
 
@@ -68,16 +67,6 @@ def rounds_table(scores: Iterable[RoundScore]) -> Table:
     for row in scores:
         table.add_row(side_text(row.label), f"{row.score:g}/{row.rounds}", "1" if row.bye else "-")
     return table
-
-
-def quarantine_lines(tournament: Tournament, quarantined: Iterable[Quarantined]) -> list[str]:
-    """One line a bot that plays no more."""
-    limit = tournament.faults.quarantine
-    return [
-        f"{tournament.entrants[each.entrant].label} is in quarantine after {limit} games lost in a row by faults, "
-        f"and the rest is awarded; the last fault: {each.reason}: {each.detail}"
-        for each in quarantined
-    ]
 
 
 def _end(game: FinishedGame) -> str:

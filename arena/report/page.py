@@ -12,10 +12,13 @@ from arena.report import pictures
 from arena.report.history import rating_history
 from arena.report.times import decision_times
 from arena.report.verdicts import bot_verdicts
+from arena.tournament.decided import decision_of
 from arena.tournament.model import FinishedGame, SeatTimes, Tournament
 from arena.tournament.plan import schedule_of
+from arena.tournament.quarantine import Quarantined, quarantine_lines
 from arena.tournament.seeds import commitment
 from arena.tournament.standings import make_crosstable, make_standings
+from arena.tournament.swiss_rounds import round_scores
 
 HISTORY_HEIGHT: Final = 300
 BAR: Final = 420
@@ -25,7 +28,12 @@ STRIP: Final = (180, 26)
 WHISKER: Final = 260
 
 
-def report_page(tournament: Tournament, finished: Sequence[FinishedGame], seats: Sequence[SeatTimes]) -> str:
+def report_page(
+    tournament: Tournament,
+    finished: Sequence[FinishedGame],
+    seats: Sequence[SeatTimes],
+    quarantined: Sequence[Quarantined] = (),
+) -> str:
     """One page of HTML with everything in it; it loads nothing and runs no script."""
     standings = make_standings(tournament, finished)
     whiskers, axis = pictures.whiskers(standings.rows, WHISKER)
@@ -41,6 +49,10 @@ def report_page(tournament: Tournament, finished: Sequence[FinishedGame], seats:
         total=max(schedule_of(tournament).total, len(finished)),
         rows=list(zip(standings.rows, whiskers, strict=True)),
         axis=axis,
+        adjusted=any(row.adjusted for row in standings.rows),
+        decision=decision_of(tournament, finished),
+        quarantined=quarantine_lines(tournament, quarantined),
+        rounds=round_scores(tournament, finished),
         bias=standings.seat_bias,
         crosstable=crosstable,
         history=pictures.history_chart(moments, [row.label for row in standings.rows], HISTORY_HEIGHT),

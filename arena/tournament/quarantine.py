@@ -10,7 +10,7 @@ from typing import Final
 from arena.games.contract import Seat
 from arena.games.verdict import Termination, Verdict
 from arena.match.spec import home_of, side_of
-from arena.tournament.model import PlannedGame
+from arena.tournament.model import PlannedGame, Tournament
 
 Sides = tuple[tuple[Seat, ...], ...]
 """The seats of each side of a game."""
@@ -73,6 +73,16 @@ class Quarantine:
         seat = next(seat for seat in seats if entrant_at(game, self._sides, seat) in self._quarantined)
         fault = self._quarantined[entrant_at(game, self._sides, seat)]
         return seat, fault.reason, f"{AWARDED} {self._limit} games lost in a row, last: {fault.detail}"
+
+
+def quarantine_lines(tournament: Tournament, quarantined: Iterable[Quarantined]) -> list[str]:
+    """One sentence a bot that plays no more."""
+    limit = tournament.faults.quarantine
+    return [
+        f"{tournament.entrants[each.entrant].label} is in quarantine after {limit} games lost in a row by faults, "
+        f"and the rest is awarded; the last fault: {each.reason}: {each.detail}"
+        for each in quarantined
+    ]
 
 
 def entrant_at(game: PlannedGame, sides: Sides, seat: Seat) -> int:

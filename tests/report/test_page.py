@@ -10,10 +10,14 @@ import pytest
 
 from arena.match.record import BUCKETS
 from arena.report.page import report_page
+from arena.tournament.decided import decision_of
 from arena.tournament.model import FinishedGame, Partners, SeatTimes, Tournament
+from arena.tournament.plan import schedule_of
+from arena.tournament.quarantine import Quarantined
 from arena.tournament.results import side_labels
-from arena.tournament.terms import Format
-from tests.tournament.examples import finish_all, make_tournament
+from arena.tournament.terms import Format, IntervalWidth
+from tests.tournament.examples import finish as finish_game
+from tests.tournament.examples import finish_all, make_tournament, played
 
 VOID = {"meta", "rect", "line", "circle", "polyline"}
 
@@ -100,3 +104,39 @@ def test_the_heading_names_the_format() -> None:
         ({"partners": Partners.ROTATE}, "rotate of 4"),
     ):
         assert words in checked(report_page(replace(made, **change), (), ()))
+
+
+def test_the_page_says_what_the_rule_to_stop_by_says() -> None:
+    made = replace(make_tournament(entrants=3, deal_sets=20), until=IntervalWidth(500.0))
+    finished = finish(made)
+    decision = decision_of(made, finished)
+    assert decision is not None
+    assert decision.text in checked(report_page(made, finished, ()))
+
+
+def test_of_a_swiss_the_page_shows_the_rounds_won() -> None:
+    made = replace(make_tournament(entrants=5, deal_sets=2), format=Format.SWISS, rounds=3)
+    finished: list[FinishedGame] = []
+    while games := schedule_of(made).next(finished):
+        finished += [replace(finish_game(game, played(game.id)), bots=side_labels(made, game)) for game in games]
+    text = checked(report_page(made, finished, ()))
+    assert "Bot Rounds won Bye" in text
+    assert text.count(" of 3 1 ") == 3  # an odd field: one bye a round, each another's
+    assert "Rounds won" not in checked(report_page(replace(made, format=Format.ROUND_ROBIN), finished, ()))
+
+
+def test_points_without_luck_stand_beside_the_plain_ones_where_luck_is_known() -> None:
+    made = make_tournament(entrants=2, deal_sets=20)
+    plain = finish(made)
+    known = [replace(game, luck=float(game.margin)) for game in plain]  # all of it was luck
+    assert "Without luck" not in checked(report_page(made, plain, ()))
+    text = checked(report_page(made, known, ()))
+    assert "Without luck" in text
+    assert "100 %" in text
+
+
+def test_the_page_names_who_is_in_quarantine() -> None:
+    made = make_tournament(entrants=3)
+    text = checked(report_page(made, finish(made), (), [Quarantined(2, "crash", "it <ended> by 1")]))
+    assert "bot2 1.0 is in quarantine" in text
+    assert "crash: it <ended> by 1" in text

@@ -19,6 +19,6 @@ def report(name: options.Name, out: Out, db: options.Db = None) -> None:
     """Write one page of HTML: standings, crosstable, history, times, verdicts; it opens without a network."""
     with store_for_reading(db or options.settings().db) as store:
         made = store.tournament(name)
-        page = report_page(made, store.finished(name), store.seat_times(name))
+        page = report_page(made, store.finished(name), store.seat_times(name), store.quarantined(name))
     out.write_text(page, encoding="utf-8", newline="\n")
     say(f"the report is in {out}")
