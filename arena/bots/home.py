@@ -57,6 +57,12 @@ class Home:
         """Take the pipe's name away, once nobody has to open it any more."""
         self.log_pipe.unlink(missing_ok=True)
 
+    def discard(self) -> None:
+        """Take everything back: there will be no process."""
+        os.close(self.log_reader)
+        self.seal()
+        self.folder.rmdir()
+
     async def remove(self) -> None:
         """Remove the folder with all that the bot has put there."""
         await remove(self.folder)

@@ -113,7 +113,11 @@ class Warden:
             files = Home(self._base, number)
         except OSError as error:
             raise ArenaFault("files", f"no files for a bot process: {error}") from error
-        cell = self._enclosure.enclose(bot, files, number)
+        try:
+            cell = self._enclosure.enclose(bot, files, number)
+        except BaseException:
+            files.discard()
+            raise
         order = cell.order
         self._send(
             {

@@ -28,6 +28,12 @@ MOST = 40
 """Descriptors with which a match of two bots is played to its end."""
 
 
+@pytest.fixture(autouse=True)
+def warm() -> None:
+    """Play once before anything is taken away."""
+    warm_up(Sandbox.BWRAP)
+
+
 @pytest.mark.parametrize(
     "spare", [pytest.param(n, marks=[pytest.mark.quick] if n == 12 else []) for n in range(0, MOST, 4)]
 )
@@ -104,7 +110,6 @@ def _refusal(word: str) -> str:
                 pass
         return str(caught.value)
 
-    warm_up(Sandbox.BWRAP)
     with nothing_left():
         said = asyncio.run(run())
     assert word in said
@@ -116,7 +121,6 @@ def _void() -> GameRecord:
         async with Warden(Sandbox.BWRAP) as warden:
             return await play_one(GrpcLauncher(warden, 4), (HONEST, HONEST), "", 0)
 
-    warm_up(Sandbox.BWRAP)
     with nothing_left():
         record = asyncio.run(run())
     assert record.verdict.termination is Termination.VOID, record.detail
