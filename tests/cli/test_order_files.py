@@ -70,7 +70,8 @@ def test_every_option_of_an_order_is_a_key_and_plan_takes_the_file_too(arena: Ar
     assert "gauntlet of otter 1.0" in ran.out
     assert {field.name for field in fields(Wishes)} == {
         *("game", "bots", "teams", "deal_sets", "orientations", "partners", "format", "cycles", "rounds"),
-        *("challengers", "until", "until_ci", "on_fault", "strikes", "quarantine", "seed", "rules", "time"),
+        *("challengers", "until", "until_ci", "on_fault", "strikes", "quarantine", "trusted", "seed"),
+        *("rules", "time"),
     }
 
 
