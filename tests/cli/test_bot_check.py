@@ -149,12 +149,12 @@ def test_a_bot_that_promises_more_games_than_it_plays_fails(
 
 def test_a_slow_bot_fails_the_clocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talks, "PATIENCE", 0.5)
-    make_bot(tmp_path / "slow", "def decide(game, asked):\n    time.sleep(1)\n    return []\nserve(decide)\n")
+    make_bot(tmp_path / "slow", "def decide(game, asked):\n    time.sleep(4)\n    return []\nserve(decide)\n")
     report = Report(lambda _: None)
-    control = TimeControl(start=60, bank=60, move=0.2, margin=0.1)
+    control = TimeControl(start=60, bank=60, move=2, margin=1)
     check_bot(tmp_path / "slow", Conditions(control, clock=True, sandbox=Sandbox.NONE), report)
     told = {step.name: step for step in report.steps}
-    assert told["gin, self-play"].told.startswith("time: no answer within 0.300 s")
+    assert told["gin, self-play"].told.startswith("time: no answer within 3.000 s")
     assert told["clocks"].told == "3 of 3 games lost on time"
     assert not report.ok
 

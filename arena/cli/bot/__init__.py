@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from arena.cli.bot import ask, listing, logs, new, retire, show, submit
+from arena.cli.bot import ask, check, listing, logs, new, retire, show, submit
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -15,6 +15,7 @@ def bot() -> None:
 
 
 app.command()(new.new)
+app.command()(check.check)
 app.command()(ask.ask)
 app.command()(submit.submit)
 app.command("list")(listing.list_bots)
