@@ -25,7 +25,7 @@ BAR: Final = 420
 """The width of a verdict's bar."""
 STRIP: Final = (180, 26)
 """Width and height of the picture of a bot's decision times."""
-WHISKER: Final = 260
+WHISKER: Final = 190
 
 
 def report_page(
