@@ -10,7 +10,7 @@ from pathlib import Path
 from arena import games
 from arena.bootstrap.entrants import load_manifests, make_version
 from arena.bootstrap.shelf import Shelf
-from arena.bootstrap.teams import load_team
+from arena.bootstrap.teams import by_name, load_team
 from arena.games.contract import AnyRules
 from arena.games.errors import RulesetError
 from arena.games.ruleset import parse_parameters
@@ -63,7 +63,7 @@ def make_tournament(order: Order, shelf: Shelf | None = None) -> Tournament:
     rules = _rules(order.game, order.ruleset)
     control = _time_control(order.time)
     bots = load_manifests(order.bots, shelf, order.base)
-    named = {manifest.name: manifest for manifest in bots}
+    named = by_name(bots)
     sides = [*((manifest,) for manifest in bots), *(load_team(team, named, order.base, shelf) for team in order.teams)]
     tournament = Tournament(
         name=order.name,

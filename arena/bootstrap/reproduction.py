@@ -23,7 +23,7 @@ from arena.tournament.ports import WorkerLost
 def reproduce(tournament: Tournament, game: PlannedGame, bots: Mapping[str, Manifest], sandbox: Sandbox) -> GameRecord:
     """The record of a planned game that is played now; nothing is stored.
 
-    `bots` are folders to take in place of those that the tournament names, by the bot's name.
+    `bots` are folders to take in place of those that the tournament names, by the bot's label.
 
     Raises:
         WorkerLost: the match server died.
@@ -36,9 +36,9 @@ def reproduce(tournament: Tournament, game: PlannedGame, bots: Mapping[str, Mani
 
 def _moved(bot: BotSpec, bots: Mapping[str, Manifest]) -> BotSpec:
     """A bot under the label that it had, from the folder that is wanted now."""
-    if bot.name not in bots:
+    if bot.label not in bots:
         return bot
-    return replace(bots[bot.name].to_spec(), version=bot.version)
+    return replace(bots[bot.label].to_spec(), name=bot.name, version=bot.version)
 
 
 async def _play(spec: MatchSpec, sandbox: Sandbox) -> GameRecord:

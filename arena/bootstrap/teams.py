@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,13 @@ from arena.bots.manifest import Manifest
 from arena.tournament.validation import InvalidTournament
 
 JOINT: Final = "+"
+
+
+def by_name(bots: Sequence[Manifest]) -> Mapping[str, Manifest]:
+    """The bots as a team may call them: each by ``otter@1.0``, and by ``otter`` if no other version has that name."""
+    counts = Counter(manifest.name for manifest in bots)
+    named = {manifest.name: manifest for manifest in bots if counts[manifest.name] == 1}
+    return named | {f"{manifest.name}@{manifest.version}": manifest for manifest in bots}
 
 
 def load_team(

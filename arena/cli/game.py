@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from arena.bootstrap.entrants import check_unchanged, load_manifests
 from arena.bootstrap.reproduction import reproduce as play_again
 from arena.bootstrap.stores import store_for_reading
+from arena.bots.manifest import Manifest
 from arena.cli import options
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
@@ -61,14 +63,10 @@ def reproduce(
     with store_for_reading(db or options.settings().db) as store:
         made, finished = _find(store, game_id)
         recorded = read(_transcript(store, made, game_id))
-    moved = {manifest.name: manifest for manifest in load_manifests(bot or (), shelf(db))}
     versions = [version for entrant in made.entrants for version in entrant.bots]
-    unknown = moved.keys() - {version.bot.name for version in versions}
-    if unknown:
-        raise CommandError(f"--bot: no bot of {made.name} is named {', '.join(sorted(unknown))}")
-    seated = {label.split()[0] for label in finished.bots}
-    same = tuple(version for version in versions if version.bot.name in seated - moved.keys())
-    check_unchanged([Entrant(same)])
+    moved = _moved(load_manifests(bot or (), shelf(db)), {version.label for version in versions})
+    same = [version for version in versions if version.label in set(finished.bots) - moved.keys()]
+    check_unchanged([Entrant(tuple(same))])
     record = play_again(made, finished.planned, moved, crew_of(1, sandbox).sandbox)
     if record.verdict.termination is Termination.VOID:
         raise CommandError(f"the arena could not play it: {record.verdict.reason}: {record.detail}")
@@ -77,6 +75,21 @@ def reproduce(
         typer.echo(line)
     if difference is not None:
         raise CheckFailed
+
+
+def _moved(manifests: Iterable[Manifest], labels: Collection[str]) -> Mapping[str, Manifest]:
+    """The folders to take, by the label of the bot that each stands for: its own, or the only one of its name."""
+    moved = {}
+    for manifest in manifests:
+        named = [label for label in sorted(labels) if label.split()[0] == manifest.name]
+        own = f"{manifest.name} {manifest.version}"
+        if own not in named and len(named) != 1:
+            there = ", ".join(named or sorted(labels))
+            raise CommandError(
+                f"--bot {manifest.folder}: this is {own}, and it is not clear whom it stands for: {there}"
+            )
+        moved[own if own in named else named[0]] = manifest
+    return moved
 
 
 def _find(store: SqlStore, game_id: str) -> tuple[Tournament, FinishedGame]:

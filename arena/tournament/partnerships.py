@@ -30,12 +30,12 @@ def _check_orientations(tournament: Tournament, seats: int) -> Iterator[str]:
 def _check_teams(tournament: Tournament, seats: int) -> Iterator[str]:
     teams = [entrant for entrant in tournament.entrants if len(entrant.bots) > 1]
     for team in teams:
-        names = {version.bot.name for version in team.bots}
+        names = {version.label for version in team.bots}
         if len(names) == 1:
             yield f"--team: {team.label} is one bot; to give it both seats of a side, enter it with --bot"
     if teams and seats < TABLE:
         yield f"--team: in {tournament.game} a side has one seat; enter the bots of {teams[0].label} with --bot"
-    twins = Counter(frozenset(version.bot.name for version in team.bots) for team in teams)
+    twins = Counter(frozenset(version.label for version in team.bots) for team in teams)
     for members, count in twins.items():
         if count > 1 and len(members) > 1:
             yield f"--team: {count} teams are of {' and '.join(sorted(members))}; name this team once"

@@ -72,13 +72,13 @@ def _check_texts(tournament: Tournament) -> Iterator[str]:
 
 
 def _check_double(entrants: Sequence[Entrant]) -> Iterator[str]:
-    """Two bots of one name; the same bot may be in several teams, and enter alone beside them."""
+    """Two bots of one name and version; the same bot may be in several teams, and enter alone beside them."""
     alone = _bots(entrant for entrant in entrants if len(entrant.bots) == 1)
     members = {bot: None for bot in _bots(entrants) if bot not in alone}
-    for name, count in Counter(bot.name for bot in (*alone, *members)).items():
+    for label, count in Counter(bot.label for bot in (*alone, *members)).items():
         if count > 1:
-            folders = ", ".join(bot.folder for bot in (*alone, *members) if bot.name == name)
-            yield f"{count} bots are named {name!r} ({folders}); rename all but one in its bot.toml"
+            folders = ", ".join(bot.folder for bot in (*alone, *members) if bot.label == label)
+            yield f"{count} bots are {label} ({folders}); give all but one another name or version in its bot.toml"
 
 
 def _check_games(tournament: Tournament, playable: Sequence[Collection[str]]) -> Iterator[str]:

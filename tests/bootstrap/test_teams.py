@@ -72,3 +72,15 @@ def test_a_folder_without_a_manifest_is_no_bot(here: Path) -> None:
     (here / "empty").mkdir()
     with pytest.raises(BotError, match=r"there is no bot\.toml"):
         order("otter+empty")
+
+
+def test_of_two_versions_of_a_bot_a_team_names_the_one_it_means(here: Path) -> None:
+    newer = shutil.copytree(here / "otter", here / "newer")
+    manifest = newer / "bot.toml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace('"1.0"', '"1.1"'), encoding="utf-8")
+    shutil.rmtree(here / "otter" / "__pycache__", ignore_errors=True)
+    (here / "otter").rename(here / "older")
+    made = order("otter@1.1+heron", "otter@1.0+otter@1.1", bots=("older", "newer", "heron"))
+    assert [entrant.label for entrant in made.entrants][3:] == ["otter 1.1+heron 1.0", "otter 1.0+otter 1.1"]
+    with pytest.raises(InvalidTournament, match="'otter' is neither a folder nor the name"):
+        order("otter+heron", bots=("older", "newer", "heron"))

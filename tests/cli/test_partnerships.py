@@ -84,7 +84,7 @@ def test_plan_shows_who_partners_whom_and_how_often(arena: Arena) -> None:
         (order("--partners", "draw", game="gin"), ["in gin nobody has a partner"]),
         (order("--partners", "draw", bots=NAMES[:3]), ["tables of 4, and there are 3 bots"]),
         (order("--partners", "rotate", "--team", "otter+lynx"), ["is a team; leave one of the two out"]),
-        (order(bots=("otter", "otter")), ["2 bots are named 'otter'"]),
+        (order(bots=("otter", "otter")), ["2 bots are otter 1.0"]),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_nothing_written(

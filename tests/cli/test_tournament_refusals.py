@@ -81,7 +81,7 @@ def check_nothing_written(folder: Path) -> None:
         (order(bots=(GREEDY,)), ["1 bots: a tournament needs at least 2", "--bot FOLDER"]),
         (order(bots=(GREEDY, Path("nowhere"))), ["nowhere: there is no such folder"]),
         (order(bots=(GREEDY, Path())), ["there is no bot.toml"]),
-        (order(bots=(GREEDY, GREEDY)), ["2 bots are named 'greedy'", "rename"]),
+        (order(bots=(GREEDY, GREEDY)), ["2 bots are greedy 1.0", "another name or version"]),
         (order("--seed", "\udcff"), ["seed", "is not UTF-8"]),
         (order("--format", "swiss"), ["--format swiss: in how many rounds?", "Set --rounds, 1 to 1"]),
         (order("--format", "swiss", "--rounds", 2), ["--rounds 2: 2 bots play at most 1", "--format round_robin"]),

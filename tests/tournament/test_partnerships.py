@@ -94,7 +94,7 @@ def test_two_bots_of_one_name_are_refused_in_teams_too() -> None:
     twin = Entrant(tuple(replace(version, bot=replace(version.bot, folder="/x")) for version in make_entrant("a").bots))
     others = Entrant((*twin.bots, *make_entrant("c").bots))
     assert reasons(teams(team("a", "b"), others)) == [
-        "2 bots are named 'a' (/bots/a, /x); rename all but one in its bot.toml"
+        "2 bots are a 1.0 (/bots/a, /x); give all but one another name or version in its bot.toml"
     ]
 
 
