@@ -14,8 +14,8 @@ from arena.bots.box.limits import Limits
 
 PERIOD: Final = 100_000
 """Microseconds over which the processor's share is averaged."""
-PATIENCE: Final = 2.0
-"""Seconds in which killed processes leave their group."""
+PATIENCE: Final = 10.0
+"""Seconds in which killed processes leave their group: one may have 100,000 files in memory to give back first."""
 
 
 class Group(Protocol):
@@ -139,16 +139,18 @@ def kill_all(folder: Path) -> None:
 
 
 def empty(folder: Path) -> None:
-    """Kill what is in a group, and remove it; what cannot be removed is left for the next sweep."""
+    """Kill what is in a group, and remove it; what cannot be removed in time is left for the next sweep."""
     deadline = time.monotonic() + PATIENCE
-    with suppress(FileNotFoundError):
-        while read_pids(folder):
-            kill_all(folder)
-            if time.monotonic() > deadline:
-                return
-            time.sleep(0.002)
-        with suppress(OSError):
+    while time.monotonic() < deadline:
+        try:
             folder.rmdir()
+        except FileNotFoundError:
+            return
+        except OSError:  # a process is still in it
+            kill_all(folder)
+            time.sleep(0.002)
+        else:
+            return
 
 
 def own_places() -> Mapping[str, str]:
