@@ -44,7 +44,8 @@ def _load_member(team: str, word: str, named: Mapping[str, Manifest], base: Path
         return named[word]
     is_submitted = shelf is not None and may_be_submitted(word) and shelf.has(word)
     if not is_submitted and not (base / word).is_dir():
-        known = f" ({', '.join(named)})" if named else ""
+        names = [name for name in named if name.partition("@")[0] not in named or "@" not in name]
+        known = f" ({', '.join(names)})" if names else ""
         raise InvalidTournament(
             f"--team {team}: {word!r} is neither a folder nor the name of a --bot{known}, nor was it submitted"
         )

@@ -77,7 +77,7 @@ def test_plan_shows_who_partners_whom_and_how_often(arena: Arena) -> None:
         (order("--team", "otter+heron+lynx"), ["a team is two bots"]),
         (order("--team", "otter+otter"), ["otter 1.0+otter 1.0 is one bot", "--bot"]),
         (order("--team", "otter+nobody"), ["'nobody' is neither a folder nor the name of a --bot"]),
-        (order("--team", "otter+lynx", "--team", "lynx+otter"), ["2 teams are of lynx and otter"]),
+        (order("--team", "otter+lynx", "--team", "lynx+otter"), ["2 teams are of lynx 1.0 and otter 1.0"]),
         (order("--team", "otter+lynx", game="gin"), ["in gin a side has one seat"]),
         (order("--orientations", "4", game="gin"), ["--orientations 4: at the 2 seats of gin"]),
         (order("--orientations", "3"), ["--orientations 3: a deal set is played in 2 or 4"]),

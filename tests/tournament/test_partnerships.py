@@ -83,7 +83,7 @@ def test_what_four_seats_can_play_is_accepted(tournament: Tournament) -> None:
             4,
             "--team: a 1.0+a 1.0 is one bot; to give it both seats of a side, enter it with --bot",
         ),
-        (teams(team("a", "b"), team("b", "a")), 4, "--team: 2 teams are of a and b; name this team once"),
+        (teams(team("a", "b"), team("b", "a")), 4, "--team: 2 teams are of a 1.0 and b 1.0; name this team once"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_the_way_out(tournament: Tournament, seats: int, reason: str) -> None:

@@ -42,7 +42,7 @@ def test_a_seed_that_is_no_text_is_refused() -> None:
 
 def test_two_versions_of_a_bot_may_meet_and_one_version_twice_is_refused() -> None:
     versions = (make_entrant("otter"), make_entrant("otter", "2.0"))
-    assert reasons(replace(make_tournament(), entrants=versions)) == []
+    validate(replace(make_tournament(), entrants=versions), [["gin"], ["gin"]])
     twice = replace(make_tournament(), entrants=(*versions, make_entrant("otter")))
     assert reasons(twice) == [
         "2 bots are otter 1.0 (/bots/otter, /bots/otter); give all but one another name or version in its bot.toml"
