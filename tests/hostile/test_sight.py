@@ -135,6 +135,16 @@ def calls_due() -> dict[str, str]:
     return refused | {"socket": "EAFNOSUPPORT", "socketpair": "EAFNOSUPPORT"}
 
 
+@scenario(21)
+def test_there_is_no_keyring(tmp_path: Path, seen: Seen) -> None:
+    if platform.machine() != "x86_64":
+        pytest.skip("the numbers of the calls are those of x86_64")
+    calls = [(name, [0, 0, 0, 0, 0]) for name in ("add_key", "request_key", "keyctl")]
+    played = play(tmp_path, "calls_the_kernel", given={"calls": calls})
+    seen(f"{played.told('calls')}; {played.verdict}")
+    assert set(played.told("calls").values()) == {"ENOSYS"}
+
+
 CONDITIONED: Final = {
     "clone with CLONE_NEWUSER": ("clone", [0x10000000, 0, 0, 0, 0], "EPERM"),
     "clone with CLONE_NEWNET, high bits": ("clone", [0xFFFFFFFF_40000000, 0, 0, 0, 0], "EPERM"),
