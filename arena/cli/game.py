@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -12,6 +12,7 @@ from arena.bootstrap.reproduction import reproduce as play_again
 from arena.bootstrap.stores import store_for_reading
 from arena.bots.manifest import Manifest
 from arena.cli import options
+from arena.cli.beside import say
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
 from arena.cli.plays import crew_of
@@ -19,10 +20,11 @@ from arena.cli.shelf import shelf
 from arena.cli.tables import console
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
-from arena.games.verdict import Termination
+from arena.games.verdict import Reason, Termination
 from arena.storage.store import SqlStore
 from arena.tournament.disclosure import disclosed
 from arena.tournament.model import Entrant, FinishedGame, Tournament
+from arena.tournament.quarantine import is_award
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -32,6 +34,9 @@ Moved = Annotated[
         "--bot", metavar="BOT", help="A folder or submitted bot in place of the one of that name.", show_default=False
     ),
 ]
+
+
+_BY_THE_CLOCK: Final = (Reason.TIME, Reason.RESOURCES)
 
 
 @app.callback()
@@ -62,6 +67,7 @@ def reproduce(
     """
     with store_for_reading(db or options.settings().db) as store:
         made, finished = _find(store, game_id)
+        _check_played(finished)
         recorded = read(_transcript(store, made, game_id))
     versions = [version for entrant in made.entrants for version in entrant.bots]
     moved = _moved(load_manifests(bot or (), shelf(db)), {version.label for version in versions})
@@ -90,6 +96,19 @@ def _moved(manifests: Iterable[Manifest], labels: Collection[str]) -> Mapping[st
             )
         moved[own if own in named else named[0]] = manifest
     return moved
+
+
+def _check_played(game: FinishedGame) -> None:
+    """Refuse a game that nobody played; say of one that was lost on the clock that it may go on."""
+    if is_award(game):
+        raise CommandError(
+            f"game {game.planned.id} was awarded and never played, so it cannot be played again: {game.detail}"
+        )
+    if game.reason in _BY_THE_CLOCK:
+        say(
+            f"seat {game.seat_at_fault} lost this game by {game.reason}: a matter of the clock and the machine, "
+            "so it may go on this time"
+        )
 
 
 def _find(store: SqlStore, game_id: str) -> tuple[Tournament, FinishedGame]:

@@ -10,7 +10,7 @@ from typing import Final
 from arena.games.contract import Seat
 from arena.games.verdict import Termination, Verdict
 from arena.match.spec import home_of, side_of
-from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.model import FinishedGame, PlannedGame, Tournament
 
 Sides = tuple[tuple[Seat, ...], ...]
 """The seats of each side of a game."""
@@ -73,6 +73,11 @@ class Quarantine:
         seat = next(seat for seat in seats if entrant_at(game, self._sides, seat) in self._quarantined)
         fault = self._quarantined[entrant_at(game, self._sides, seat)]
         return seat, fault.reason, f"{AWARDED} {self._limit} games lost in a row, last: {fault.detail}"
+
+
+def is_award(game: FinishedGame) -> bool:
+    """Whether a game was awarded, and never played."""
+    return game.seat_at_fault is not None and game.detail.startswith(AWARDED)
 
 
 def quarantine_lines(tournament: Tournament, quarantined: Iterable[Quarantined]) -> list[str]:

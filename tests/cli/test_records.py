@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from arena.bootstrap.orders import Order, make_tournament
 from arena.bootstrap.stores import store_for_reading, store_for_writing
+from arena.games.verdict import Reason
+from arena.tournament.plan import plan
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.standings import make_standings
 from tests.cli.conftest import Arena
 from tests.cli.test_tournament_refusals import check
 from tests.cli.tournaments import URL, copy_bots, store_tournament
+from tests.tournament.examples import make_record
 
 OTHER = "sqlite:///other.db"
 
@@ -48,6 +53,34 @@ def test_who_was_in_quarantine_is_so_in_the_other_database(arena: Arena, bots: t
     with store_for_reading(OTHER) as store:
         assert store.quarantined("spring") == barred
     assert "heron 1.0 is in quarantine" in arena("tournament", "standings", "spring", "--db", OTHER).out
+
+
+def store_forfeit(bots: tuple[Path, Path], reason: Reason, detail: str) -> None:
+    """A tournament whose first game the second bot forfeited; there is no such transcript."""
+    made = make_tournament(Order("spring", "gin", "deals=1", "", "s", 1, bots))
+    with store_for_writing(URL) as store:
+        store.create(made, plan(made))
+        labels = ("otter 1.0", "heron 1.0")
+        for game in plan(made):
+            record = make_record(game.id, 100, forfeit=reason, labels=labels)
+            store.record("spring", store.claim("spring"), replace(record, detail=detail))
+
+
+def test_an_awarded_game_cannot_be_played_again(arena: Arena, bots: tuple[Path, Path]) -> None:
+    store_forfeit(bots, Reason.CRASH, "quarantined after 20 games lost in a row, last: the process ended by 1")
+    check(
+        arena("game", "reproduce", "spring/1/1/0"),
+        "game spring/1/1/0 was awarded and never played, so it cannot be played again: quarantined after 20 games",
+    )
+
+
+@pytest.mark.parametrize("reason", [Reason.TIME, Reason.RESOURCES])
+def test_of_a_game_that_was_lost_on_the_clock_it_is_said_that_it_may_go_on(
+    arena: Arena, bots: tuple[Path, Path], reason: Reason
+) -> None:
+    store_forfeit(bots, reason, "no reply in 10 s")
+    ran = arena("game", "reproduce", "spring/1/1/0")
+    assert f"seat 1 lost this game by {reason}: a matter of the clock" in ran.err.splitlines()[0]
 
 
 def test_the_order_of_imports_changes_no_rating(arena: Arena, bots: tuple[Path, Path]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from arena.games.contract import AnyRules
 from arena.tournament.model import FinishedGame, Tournament
-from arena.tournament.quarantine import AWARDED, Quarantined, entrant_at
+from arena.tournament.quarantine import Quarantined, entrant_at, is_award
 
 
 def check_awards(
@@ -18,8 +18,8 @@ def check_awards(
     That the faults came in a row is not looked at: rows follow the order in which games ended, and nobody keeps it.
     """
     forfeits = [game for game in finished if game.seat_at_fault is not None]
-    awards = [game for game in forfeits if _is_award(game)]
-    lost = Counter(_loser(rules, game) for game in forfeits if not _is_award(game))
+    awards = [game for game in forfeits if is_award(game)]
+    lost = Counter(_loser(rules, game) for game in forfeits if not is_award(game))
     limit = tournament.faults.quarantine
     for game in awards:
         if game.deals:
@@ -29,10 +29,6 @@ def check_awards(
     for entrant, what in due.items():
         if not limit or lost[entrant] < limit:
             yield f"{what}: {_label(tournament, entrant)} lost {lost[entrant]} games by faults, the limit is {limit}"
-
-
-def _is_award(game: FinishedGame) -> bool:
-    return game.detail.startswith(AWARDED)
 
 
 def _loser(rules: AnyRules, game: FinishedGame) -> int:
