@@ -15,6 +15,7 @@ from arena.match.record import GameRecord, SeatRecord
 from arena.storage.blobs import unpack_text
 from arena.storage.quarantines import add_quarantined
 from arena.storage.recording import record_game
+from arena.storage.rows import RESULT_COLUMNS
 from arena.storage.tables import GameRow, ResultRow, SeatRow, TranscriptRow
 from arena.storage.tournaments import add_tournament, tournament_id
 from arena.tournament.model import PlannedGame, Tournament
@@ -26,16 +27,7 @@ PAGE: Final = 200
 _RESULTS: Final = (
     columns(
         col(GameRow.id),
-        col(ResultRow.termination),
-        col(ResultRow.reason),
-        col(ResultRow.seat_at_fault),
-        col(ResultRow.detail),
-        col(ResultRow.points_0),
-        col(ResultRow.points_1),
-        col(ResultRow.margin),
-        col(ResultRow.winner),
-        col(ResultRow.deals),
-        col(ResultRow.luck),
+        *RESULT_COLUMNS,
         col(ResultRow.sandbox),
         col(TranscriptRow.text),
     )

@@ -13,7 +13,7 @@ from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col, select
 
 from arena.storage.blobs import unpack_text
-from arena.storage.rows import PLANNED_COLUMNS, planned_of
+from arena.storage.rows import PLANNED_COLUMNS, RESULT_COLUMNS, planned_of
 from arena.storage.tables import GameRow, LogRow, ResultRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tournaments import tournament_id
 from arena.tournament.verification.model import StoredGame, StoredResult, StoredSeat
@@ -21,19 +21,7 @@ from arena.tournament.verification.ports import DamagedTranscript
 
 _GAME_COLUMNS: Final = (*PLANNED_COLUMNS, col(GameRow.position), col(GameRow.status), col(GameRow.voids))
 
-_RESULT_COLUMNS: Final = (
-    col(ResultRow.game_id),
-    col(ResultRow.termination),
-    col(ResultRow.reason),
-    col(ResultRow.detail),
-    col(ResultRow.seat_at_fault),
-    col(ResultRow.points_0),
-    col(ResultRow.points_1),
-    col(ResultRow.margin),
-    col(ResultRow.winner),
-    col(ResultRow.deals),
-    col(ResultRow.luck),
-)
+_RESULT_COLUMNS: Final = (col(ResultRow.game_id), *RESULT_COLUMNS)
 
 _SEAT_COLUMNS: Final = (
     col(SeatRow.game_id),

@@ -10,22 +10,9 @@ from sqlalchemy import Row
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col
 
-from arena.storage.rows import PLANNED_COLUMNS, planned_of
+from arena.storage.rows import PLANNED_COLUMNS, RESULT_COLUMNS, planned_of
 from arena.storage.tables import GameRow, ResultRow, SeatRow
 from arena.tournament.model import FinishedGame, SeatTimes
-
-_RESULT_COLUMNS: Final = (
-    col(ResultRow.termination),
-    col(ResultRow.reason),
-    col(ResultRow.detail),
-    col(ResultRow.seat_at_fault),
-    col(ResultRow.points_0),
-    col(ResultRow.points_1),
-    col(ResultRow.margin),
-    col(ResultRow.winner),
-    col(ResultRow.deals),
-    col(ResultRow.luck),
-)
 
 _FIGURE_COLUMNS: Final = (
     col(SeatRow.game_id),
@@ -43,7 +30,7 @@ def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
     """A tournament's finished games, in planned order."""
     figures = _figures(session, tournament_id)
     games = (
-        columns(*PLANNED_COLUMNS, *_RESULT_COLUMNS)
+        columns(*PLANNED_COLUMNS, *RESULT_COLUMNS)
         .join(ResultRow, col(ResultRow.game_id) == col(GameRow.id))
         .where(col(GameRow.tournament_id) == tournament_id)
         .order_by(col(GameRow.position))

@@ -12,7 +12,7 @@ from sqlmodel import col
 
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
-from arena.storage.tables import EntrantRow, GameRow, TournamentRow
+from arena.storage.tables import EntrantRow, GameRow, ResultRow, TournamentRow
 from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Status, Tournament
 from arena.tournament.seeds import commitment
 from arena.tournament.terms import FaultPolicy, Format, OnFault, parse_until, until_text
@@ -150,6 +150,20 @@ PLANNED_COLUMNS: Final = (
     col(GameRow.second_partner),
 )
 """The columns of a `PlannedGame`; to read whole objects takes several times as long."""
+
+RESULT_COLUMNS: Final = (
+    col(ResultRow.termination),
+    col(ResultRow.reason),
+    col(ResultRow.detail),
+    col(ResultRow.seat_at_fault),
+    col(ResultRow.points_0),
+    col(ResultRow.points_1),
+    col(ResultRow.margin),
+    col(ResultRow.winner),
+    col(ResultRow.deals),
+    col(ResultRow.luck),
+)
+"""What a game came to, as far as every reader wants it."""
 
 
 def planned_of(row: Row[*tuple[Any, ...]]) -> PlannedGame:
