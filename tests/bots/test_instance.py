@@ -216,9 +216,7 @@ def test_an_endless_log_fills_nothing(tmp_path: Path) -> None:
         game = instance.log.begin()
         await asyncio.sleep(0.2)
         assert instance.alive
-        assert (
-            sum(file.stat().st_size for file in instance._home.folder.parent.rglob("*") if file.is_file()) == 0
-        )
+        assert sum(file.stat().st_size for file in instance._home.folder.parent.rglob("*") if file.is_file()) == 0
         await instance.kill()
         assert 0 < len(game.end()) <= 1024 * 1024
 
