@@ -127,8 +127,15 @@ async def _check_dialling(process: Process) -> None:
         await process.wait_ready(0)
 
 
+def _broken(error: aio.AioRpcError) -> str:
+    return f"the bot's stream broke: {error.code().name}: {error.details()}"
+
+
 async def explain(process: Process, error: Exception | None) -> BotFault | ArenaFault:
     """Why a bot's stream broke: its process ended, it broke the protocol, or it just left."""
+    if isinstance(error, aio.AioRpcError) and error.code() is grpc.StatusCode.RESOURCE_EXHAUSTED:
+        # Seen before the bot can react; a bot that then ends has broken the protocol all the same.
+        return BotFault(Reason.PROTOCOL, _broken(error))
     try:
         ended = await _end_of(process)
     except ArenaFault as fault:
@@ -139,7 +146,7 @@ async def explain(process: Process, error: Exception | None) -> BotFault | Arena
         return BotFault(Reason.DISCONNECT, "the bot closed its stream")
     if isinstance(error, aio.AioRpcError):
         reason = Reason.PROTOCOL if error.code() in _PROTOCOL_ERRORS else Reason.DISCONNECT
-        return BotFault(reason, f"the bot's stream broke: {error.code().name}: {error.details()}")
+        return BotFault(reason, _broken(error))
     return BotFault(Reason.DISCONNECT, f"the bot's stream broke: {error}")
 
 

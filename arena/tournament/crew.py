@@ -30,7 +30,12 @@ async def run_crew(jobs: Sequence[Coroutine[Any, Any, None]], stop: asyncio.Even
     finally:
         close()
         await _cancel([*tasks, stopped])
-    _raise_failures([task for task in tasks if not task.cancelled()])
+        # Looked at here, too, where the crew itself is cancelled: else asyncio complains of failures that nobody saw.
+        failures = [error for task in tasks if not task.cancelled() and (error := task.exception()) is not None]
+    if failures:
+        for other in failures[1:]:
+            failures[0].add_note(f"another worker failed too: {other!r}")
+        raise failures[0]
 
 
 async def _until_over(tasks: Collection[asyncio.Task[None]], stopped: asyncio.Task[Any]) -> None:
@@ -56,11 +61,3 @@ async def _cancel(tasks: Collection[asyncio.Task[Any]]) -> None:
 
 def _failed(task: asyncio.Task[Any]) -> bool:
     return task.cancelled() or task.exception() is not None
-
-
-def _raise_failures(tasks: Collection[asyncio.Task[None]]) -> None:
-    failures = [error for task in tasks if (error := task.exception()) is not None]
-    if failures:
-        for other in failures[1:]:
-            failures[0].add_note(f"another worker failed too: {other!r}")
-        raise failures[0]

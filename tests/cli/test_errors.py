@@ -10,7 +10,18 @@ import arena
 from arena.cli.errors import SAID_PLAINLY, CheckFailed, CommandError, complain, guarded
 from arena.games.errors import RulesetError
 
-INSIDE = {"ArenaFault", "BotFault", "Breach", "CheckFailed", "WireError", "WorkerLost", "_SeatFault"}
+INSIDE = {
+    "ArenaFault",
+    "BotFault",
+    "Breach",
+    "CheckFailed",
+    "DamagedTranscript",
+    "NoPairing",
+    "PersonLeft",
+    "WireError",
+    "WorkerLost",
+    "_SeatFault",
+}
 """Errors that are caught before they reach a person."""
 
 

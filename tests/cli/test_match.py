@@ -59,7 +59,7 @@ def test_a_forfeit_is_told_and_the_words_of_a_bot_do_not_reach_the_terminal_raw(
 
 
 def test_a_match_has_two_bots(arena: Arena, bots: tuple[Path, Path]) -> None:
-    check(arena(*MATCH, "--bot", bots[0]), "a match is played by 2 bots, not 1", "--bot FOLDER")
+    check(arena(*MATCH, "--bot", bots[0]), "a match is played by 2 bots, not 1", "--bot BOT")
     check(arena(*MATCH, *both(bots), "--bot", bots[0]), "a match is played by 2 bots, not 3")
 
 

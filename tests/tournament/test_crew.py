@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Coroutine
 from typing import Any
 
@@ -117,3 +118,27 @@ def test_whoever_waits_for_a_crew_may_be_cancelled_and_nothing_goes_on() -> None
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(scenario())
+
+
+def test_a_crew_that_is_cancelled_leaves_no_failure_that_nobody_saw() -> None:
+    complaints: list[dict[str, object]] = []
+
+    async def fail_when_stopped() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise RuntimeError("while stopping")
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: complaints.append(context))
+        crew = asyncio.create_task(run_crew([fail_when_stopped()], asyncio.Event(), lambda: None))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        crew.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await crew
+        del crew
+        gc.collect()
+
+    asyncio.run(main())
+    assert complaints == []

@@ -70,7 +70,12 @@ class BoxCommand:
         ]
 
     def _sight(self, shown: Sequence[Bind | Link], sources: Sequence[str]) -> Iterator[str]:
-        """The file system: what is read-only, then what may be written, each with its size."""
+        """The file system: what may be written, with its size, then what is read-only, which may lie in ``/tmp``."""
+        limits = self._limits
+        yield from ("--dir", "/proc", "--dev", "/dev")
+        yield from ("--size", str(limits.shm), "--tmpfs", "/dev/shm", "--remount-ro", "/dev")  # noqa: S108  # inside
+        yield from ("--size", str(limits.tmp), "--tmpfs", "/tmp")  # noqa: S108  # in the box
+        yield from ("--perms", "0700", "--size", str(limits.socket_folder), "--tmpfs", SOCKET_FOLDER)
         found = iter(sources)
         for each in shown:
             if isinstance(each, Link):
@@ -79,11 +84,6 @@ class BoxCommand:
                 yield from ("--ro-bind", next(found), each.place)
         for place in hidden(Path(self._bot.command[0])):
             yield from ("--size", "4096", "--tmpfs", place, "--remount-ro", place)
-        limits = self._limits
-        yield from ("--dir", "/proc", "--dev", "/dev")
-        yield from ("--size", str(limits.shm), "--tmpfs", "/dev/shm", "--remount-ro", "/dev")  # noqa: S108  # inside
-        yield from ("--size", str(limits.tmp), "--tmpfs", "/tmp")  # noqa: S108  # in the box
-        yield from ("--perms", "0700", "--size", str(limits.socket_folder), "--tmpfs", SOCKET_FOLDER)
         yield from ("--remount-ro", "/", "--chdir", BOT)
 
     def _end(self) -> list[str]:

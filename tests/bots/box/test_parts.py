@@ -58,6 +58,12 @@ def test_nothing_of_the_environment_and_no_network_is_let_in(tmp_path: Path) -> 
 
 
 @linux
+def test_what_is_read_only_is_shown_over_what_may_be_written_since_it_may_lie_there(tmp_path: Path) -> None:
+    words, _ = command(tmp_path, None)
+    assert words.index("--ro-bind") > max(place for place, word in enumerate(words) if word == "--tmpfs")
+
+
+@linux
 def test_whatever_can_be_written_has_a_size(tmp_path: Path) -> None:
     words, _ = command(tmp_path, None)
     for place, word in enumerate(words):
