@@ -10,7 +10,7 @@ import typer
 
 from arena import games
 from arena.bootstrap.crews import best_crew
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
@@ -19,6 +19,7 @@ from arena.cli.beside import say
 from arena.cli.plays import check_complete, play
 from arena.cli.results import show_standings
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.plan import plan
 
 app = typer.Typer()

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
@@ -23,6 +23,7 @@ from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible
 from arena.storage.store import SqlStore
 from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.standings import make_standings
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.samples import sample_bots
 from arena.bots.errors import BotError
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.validation import InvalidTournament
 
 

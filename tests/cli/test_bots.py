@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from arena.bootstrap import submitting
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.stores import open_shelf, store_for_reading, store_for_writing
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.results import side_labels
 from tests.cli.conftest import Arena

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.stores import store_for_reading, store_for_writing
 from arena.games.verdict import Reason
+from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.standings import make_standings

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.stores import store_for_writing
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.plan import schedule_of
 from arena.tournament.results import side_labels
 from arena.tournament.terms import IntervalWidth, SequentialTest, Until

@@ -5,11 +5,12 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.samples import sample_bots
 from arena.bootstrap.stores import store_for_writing, update_ratings
 from arena.games.verdict import Reason
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.results import side_labels
 from tests.tournament.examples import make_record

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Final, ParamSpec, get_type_hints
 
 import typer
 
-from arena.bootstrap.orders import Order, make_tournament
+from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.shelf import Shelf
 from arena.cli import options
 from arena.cli.errors import CommandError
@@ -18,6 +18,7 @@ from arena.cli.options import until_of
 from arena.cli.shelf import shelf
 from arena.cli.tournament import order_file
 from arena.tournament.model import Tournament
+from arena.tournament.order import Order
 from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format
 
 P = ParamSpec("P")
