@@ -41,5 +41,9 @@ class LoggedTelemetry:
         self._inner.worker_lost(worker, why)
         _log.warning("worker lost", extra={"fields": {"worker": worker, "why": why}})
 
+    def quarantined(self, game: str, bot: str) -> None:
+        self._inner.quarantined(game, bot)
+        _log.warning("quarantine", extra={"fields": {"game": game, "bot": bot}})
+
     def stored(self, seconds: float) -> None:
         self._inner.stored(seconds)

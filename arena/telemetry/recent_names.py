@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 LIMIT: Final = 50
@@ -20,7 +20,7 @@ class RecentNames:
     """
 
     def __init__(self, forget: Callable[[str], None], limit: int = LIMIT) -> None:
-        """Show at most so many; `forget` is called with a name that made room for a new one."""
+        """Show at most so many; `forget` is called with a name that goes: it made room for a new one, or retired."""
         self._forget = forget
         self._limit = limit
         self._shown: deque[str] = deque()
@@ -31,6 +31,16 @@ class RecentNames:
         if name not in self._known:
             self._admit(name)
         return name if name in self._shown else OTHER
+
+    def retire(self, name: str) -> None:
+        """Show a name no longer; should it appear again, it is a new one, from zero."""
+        self._known -= {name} - {OTHER}
+        if name in self._shown:
+            self._shown.remove(name)
+            self._forget(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(tuple(self._shown))
 
     def _admit(self, name: str) -> None:
         self._known.add(name)

@@ -26,6 +26,10 @@ from arena.tournament.scores import count_game, count_games
 from arena.tournament.sheet import Sheet
 
 
+def _ignore(_event: MatchEvent) -> None:
+    """Nobody listens."""
+
+
 class Director:
     """One run of one tournament."""
 
@@ -39,10 +43,11 @@ class Director:
         player: MatchPlayer,
         telemetry: Telemetry,
         on_progress: Callable[[Progress], None],
+        on_event: Callable[[MatchEvent], None] = _ignore,
     ) -> None:
         """Direct a tournament that was claimed under an epoch.
 
-        `on_progress` is called at every event, so it should be quick.
+        `on_progress` and `on_event` are called at every event, once its result is stored, so they should be quick.
 
         Raises:
             UnknownTournament: the store does not have it.
@@ -50,14 +55,16 @@ class Director:
         self._tournament = tournament
         self._workers = workers
         self._store = store
-        self._player = PartPlayer(tournament, epoch, store=store, player=player)
+        self._player = PartPlayer(tournament, epoch, store=store, player=player, telemetry=telemetry)
         self._telemetry = telemetry
         self._on_progress = on_progress
+        self._on_event = on_event
         self._attempts = Attempts(workers)
         self._epoch = epoch
         self._schedule = schedule_of(tournament)
         self._planned = tuple(store.planned(tournament.name))
         self._queue = PartQueue(())
+        self._draining = False
         finished = store.finished(tournament.name)
         self._scores = count_games(len(tournament.entrants), finished)
         self._before = len(finished)
@@ -82,12 +89,17 @@ class Director:
         void = tuple(VoidGame(game.id, given_up[game.id]) for game in self._planned if game.id in given_up)
         return Report(self._progress(), void)
 
+    def drain(self) -> None:
+        """End the run when the games in progress are over; those that did not begin stay planned."""
+        self._draining = True
+        self._queue.close()
+
     async def _play_planned(self, stop: asyncio.Event) -> bool:
         """Play the planned games; whether all are finished."""
-        self._queue = PartQueue(cut(self._planned, self._workers))
+        self._queue = PartQueue(() if self._draining else cut(self._planned, self._workers))
         if self._planned:
             await run_crew([self._work(worker) for worker in range(self._workers)], stop, self._queue.close)
-        return not stop.is_set() and not self._store.planned(self._tournament.name)
+        return not (stop.is_set() or self._draining) and not self._store.planned(self._tournament.name)
 
     def _plan_more(self) -> bool:
         """Plan the next games of the schedule; False when it is over, and then its games are all there are."""
@@ -120,6 +132,8 @@ class Director:
         async with aclosing(self._player.play(part, worker)) as events:
             async for event in events:
                 self._handle(event, sheet, worker)
+                if self._draining and sheet.left():
+                    return
         if sheet.unreported:
             raise WorkerLost(f"the match ended without a word on {sheet.unreported} of its games")
 
@@ -134,6 +148,7 @@ class Director:
             case ProcessesChanged(alive):
                 self._telemetry.processes(worker, alive)
                 return
+        self._on_event(event)
         self._on_progress(self._progress())
 
     def _finish(self, record: GameRecord, sheet: Sheet) -> None:

@@ -12,7 +12,7 @@ from arena.match.unplayed import unplayed
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.part_queue import Part
 from arena.tournament.parts import match_of
-from arena.tournament.ports import MatchPlayer, Store
+from arena.tournament.ports import MatchPlayer, Store, Telemetry
 from arena.tournament.quarantine import Quarantine
 from arena.tournament.sheet import Sheet
 
@@ -20,7 +20,9 @@ from arena.tournament.sheet import Sheet
 class PartPlayer:
     """A match player for parts, which tells the games that it awards as if they had been played."""
 
-    def __init__(self, tournament: Tournament, epoch: int, *, store: Store, player: MatchPlayer) -> None:
+    def __init__(
+        self, tournament: Tournament, epoch: int, *, store: Store, player: MatchPlayer, telemetry: Telemetry
+    ) -> None:
         """Play a tournament that was claimed under an epoch; those whom the store has in quarantine stay there.
 
         Raises:
@@ -30,6 +32,7 @@ class PartPlayer:
         self._epoch = epoch
         self._store = store
         self._player = player
+        self._telemetry = telemetry
         self._rules = games.rules(tournament.game, tournament.ruleset)
         known = store.quarantined(tournament.name)
         self._quarantine = Quarantine(tournament.faults.quarantine, self._rules.sides, known)
@@ -68,6 +71,8 @@ class PartPlayer:
             barred = self._quarantine.hear(sheet.report(record.id), record.verdict, record.detail)
             if barred is not None:
                 self._store.quarantine(self._tournament.name, self._epoch, barred)
+                bot = self._tournament.entrants[barred.entrant].label
+                self._telemetry.quarantined(self._tournament.game, bot)
 
     async def _award(self, sheet: Sheet) -> AsyncGenerator[MatchEvent, None]:
         """What is left of a part; every game is awarded in a turn of its own, so that nobody waits for all of them."""

@@ -239,5 +239,8 @@ class Telemetry(Protocol):
     def worker_lost(self, worker: int, why: str) -> None:
         """A worker died or stopped answering."""
 
+    def quarantined(self, game: str, bot: str) -> None:
+        """An entrant, by its label, plays no more."""
+
     def stored(self, seconds: float) -> None:
         """A result transaction took so long."""

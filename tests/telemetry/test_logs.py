@@ -53,16 +53,18 @@ def test_configuring_twice_writes_once_at_the_new_level(capsys: pytest.CaptureFi
     assert sum(isinstance(handler, StderrHandler) for handler in logging.getLogger(LOGGER).handlers) == 1
 
 
-def test_void_games_and_lost_workers_are_warnings(capsys: pytest.CaptureFixture[str]) -> None:
+def test_void_games_lost_workers_and_quarantine_are_warnings(capsys: pytest.CaptureFixture[str]) -> None:
     configure_logs()
     telemetry = LoggedTelemetry(Metrics())
     telemetry.game_finished("gin", make_record("otter 1", "heron 1", verdict=VOID))
     telemetry.worker_lost(2, "died")
     telemetry.game_finished("gin", make_record("otter 1", "heron 1"))
     telemetry.game_finished("gin", make_record("otter 1", "heron 1", verdict=forfeit(0)))
-    void, lost = capsys.readouterr().err.splitlines()
+    telemetry.quarantined("gin", "otter 1")
+    void, lost, barred = capsys.readouterr().err.splitlines()
     assert void.endswith('event="void game" id=spring/1/1/0 reason=files detail="said no more"')
     assert lost.endswith('event="worker lost" worker=2 why=died')
+    assert barred.endswith('event=quarantine game=gin bot="otter 1"')
 
 
 def test_forfeits_are_told_to_those_who_want_details(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,8 +84,10 @@ def test_what_is_logged_is_counted_too() -> None:
     telemetry.processes(0, 4)
     telemetry.stored(0.1)
     telemetry.worker_lost(0, "died")
+    telemetry.quarantined("gin", "otter 1")
     series = scrape(metrics)
     assert value(series, "arena_games_in_progress", game="gin") == 1
     assert value(series, "arena_bot_processes", worker="0") == 4
     assert value(series, "arena_transaction_seconds_count") == 1
     assert value(series, "arena_workers_lost_total", worker="0") == 1
+    assert value(series, "arena_quarantined_total", game="gin") == 1

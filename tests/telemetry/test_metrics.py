@@ -40,6 +40,7 @@ def test_names_and_types_follow_the_conventions() -> None:
         "arena_games": "counter",
         "arena_forfeits": "counter",
         "arena_strikes": "counter",
+        "arena_quarantined": "counter",
         "arena_games_in_progress": "gauge",
         "arena_bot_processes": "gauge",
         "arena_workers_lost": "counter",
@@ -67,7 +68,7 @@ def test_strikes_are_counted_by_bot() -> None:
     metrics.game_finished("gin", make_record(seats=(replace(first, strikes=1), second)))
     series = scrape(metrics)
     assert value(series, "arena_strikes_total", game="gin", bot="otter") == 3
-    assert ("arena_strikes_total", (("bot", "heron"), ("game", "gin"))) not in series
+    assert value(series, "arena_strikes_total", game="gin", bot="heron") == 0
 
 
 def test_games_are_counted_by_verdict() -> None:
@@ -98,6 +99,24 @@ def test_processes_and_lost_workers_are_told_by_worker() -> None:
     series = scrape(metrics)
     assert value(series, "arena_bot_processes", worker="0") == 2
     assert value(series, "arena_workers_lost_total", worker="1") == 1
+
+
+def test_counters_are_shown_before_their_first_step() -> None:
+    metrics = Metrics()
+    metrics.processes(3, 2)
+    metrics.game_started("gin")
+    series = scrape(metrics)
+    assert value(series, "arena_workers_lost_total", worker="3") == 0
+    assert value(series, "arena_quarantined_total", game="gin") == 0
+    for reason in Reason:
+        assert value(series, "arena_games_total", game="gin", termination="forfeit", reason=reason.value) == 0
+
+
+def test_entrants_in_quarantine_are_counted() -> None:
+    metrics = Metrics()
+    metrics.quarantined("gin", "otter 1")
+    metrics.quarantined("gin", "heron 1")
+    assert value(scrape(metrics), "arena_quarantined_total", game="gin") == 2
 
 
 def test_decision_times_of_results_are_merged_by_bot() -> None:

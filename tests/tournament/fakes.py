@@ -123,6 +123,7 @@ class CountingTelemetry:
     dropped: int = 0
     transactions: int = 0
     lost: int = 0
+    barred: list[tuple[str, str]] = field(default_factory=list)
     alive: dict[int, int] = field(default_factory=dict)
 
     def game_started(self, game: str) -> None:
@@ -139,6 +140,9 @@ class CountingTelemetry:
 
     def worker_lost(self, worker: int, why: str) -> None:
         self.lost += 1
+
+    def quarantined(self, game: str, bot: str) -> None:
+        self.barred.append((game, bot))
 
     def stored(self, seconds: float) -> None:
         self.transactions += 1

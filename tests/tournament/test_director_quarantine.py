@@ -68,6 +68,7 @@ def test_the_rest_is_awarded_and_the_field_plays_on() -> None:
     assert LIMIT <= lost <= LIMIT + 4
     telemetry = table.telemetry
     assert (telemetry.in_progress, telemetry.transactions) == (0, len(GAMES))
+    assert telemetry.barred == [("gin", terms().entrants[BROKEN].label)]
 
 
 def test_an_awarded_game_is_a_forfeit_without_a_deal() -> None:
