@@ -19,6 +19,7 @@ class Sheet:
         self._waiting = {game.id: game for game in part}
         self._in_progress: dict[str, PlannedGame] = {}
         self._again: set[str] = set()
+        self._last: set[str] | None = None
 
     def start(self, game_id: str) -> None:
         """A game is in progress.
@@ -43,6 +44,11 @@ class Sheet:
     def play_again(self, game_id: str) -> None:
         """A reported game is void and has another try."""
         self._again.add(game_id)
+
+    def left(self) -> bool:
+        """Whether the games are over that were in progress when this was asked first: then the match may be left."""
+        self._last = self._in_progress.keys() & (self._in_progress.keys() if self._last is None else self._last)
+        return not self._last
 
     @property
     def in_progress(self) -> tuple[PlannedGame, ...]:
