@@ -55,7 +55,7 @@ class Director:
         self._tournament = tournament
         self._workers = workers
         self._store = store
-        self._player = PartPlayer(tournament, epoch, store=store, player=player)
+        self._player = PartPlayer(tournament, epoch, store=store, player=player, telemetry=telemetry)
         self._telemetry = telemetry
         self._on_progress = on_progress
         self._on_event = on_event
