@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from arena.v1 import bot_pb2 as arena_dot_v1_dot_bot__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14\x61rena/v1/match.proto\x12\x08\x61rena.v1\x1a\x12\x61rena/v1/bot.proto\"\xe1\x01\n\x10PlayMatchRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12%\n\x08\x65ntrants\x18\x03 \x03(\x0b\x32\x13.arena.v1.MatchSide\x12\"\n\x05games\x18\x04 \x03(\x0b\x32\x13.arena.v1.MatchGame\x12+\n\x0ctime_control\x18\x05 \x01(\x0b\x32\x15.arena.v1.TimeControl\x12\x16\n\x0estart_limit_us\x18\x06 \x01(\x04\x12\r\n\x05\x65vent\x18\x07 \x01(\t\x12\x0f\n\x07strikes\x18\x08 \x01(\r\"-\n\tMatchSide\x12 \n\x04\x62ots\x18\x01 \x03(\x0b\x32\x12.arena.v1.MatchBot\"\\\n\x08MatchBot\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\x12\x0e\n\x06\x66older\x18\x03 \x01(\t\x12\x0f\n\x07\x63ommand\x18\x04 \x03(\t\x12\x10\n\x08\x63\x61pacity\x18\x05 \x01(\r\"~\n\tMatchGame\x12\n\n\x02id\x18\x01 \x01(\t\x12\x11\n\tdeal_seed\x18\x02 \x01(\x0c\x12\x13\n\x0borientation\x18\x03 \x01(\r\x12\x11\n\tbot_seeds\x18\x04 \x03(\x0c\x12\x19\n\x0c\x66irst_dealer\x18\x05 \x01(\rH\x00\x88\x01\x01\x42\x0f\n\r_first_dealer\"\x9f\x01\n\x11PlayMatchResponse\x12(\n\x07started\x18\x01 \x01(\x0b\x32\x15.arena.v1.GameStartedH\x00\x12*\n\x08\x66inished\x18\x02 \x01(\x0b\x32\x16.arena.v1.GameFinishedH\x00\x12+\n\tprocesses\x18\x03 \x01(\x0b\x32\x16.arena.v1.BotProcessesH\x00\x42\x07\n\x05\x65vent\"\x19\n\x0bGameStarted\x12\n\n\x02id\x18\x01 \x01(\t\"\x1d\n\x0c\x42otProcesses\x12\r\n\x05\x61live\x18\x01 \x01(\r\"\xb7\x02\n\x0cGameFinished\x12\n\n\x02id\x18\x01 \x01(\t\x12*\n\x0btermination\x18\x02 \x01(\x0e\x32\x15.arena.v1.Termination\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x12\x0e\n\x06reason\x18\x04 \x01(\t\x12\x0e\n\x06\x64\x65tail\x18\x05 \x01(\t\x12\x0e\n\x06points\x18\x06 \x03(\x11\x12\x0e\n\x06margin\x18\x07 \x01(\x11\x12\x13\n\x06winner\x18\x08 \x01(\rH\x01\x88\x01\x01\x12\r\n\x05\x64\x65\x61ls\x18\t \x01(\r\x12\x12\n\ntranscript\x18\n \x01(\t\x12#\n\x05seats\x18\x0b \x03(\x0b\x32\x14.arena.v1.SeatReport\x12\x11\n\x04luck\x18\x0c \x01(\x01H\x02\x88\x01\x01\x12\x0f\n\x07sandbox\x18\r \x01(\tB\x07\n\x05_seatB\t\n\x07_winnerB\x07\n\x05_luck\"\x7f\n\nSeatReport\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x11\n\tdecisions\x18\x02 \x01(\r\x12\x0f\n\x07seconds\x18\x03 \x01(\x01\x12\x0f\n\x07slowest\x18\x04 \x01(\x01\x12\x11\n\thistogram\x18\x05 \x03(\r\x12\x0b\n\x03log\x18\x06 \x01(\x0c\x12\x0f\n\x07strikes\x18\x07 \x01(\r2V\n\x0cMatchService\x12\x46\n\tPlayMatch\x12\x1a.arena.v1.PlayMatchRequest\x1a\x1b.arena.v1.PlayMatchResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14\x61rena/v1/match.proto\x12\x08\x61rena.v1\x1a\x12\x61rena/v1/bot.proto\"\xf4\x01\n\x10PlayMatchRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12%\n\x08\x65ntrants\x18\x03 \x03(\x0b\x32\x13.arena.v1.MatchSide\x12\"\n\x05games\x18\x04 \x03(\x0b\x32\x13.arena.v1.MatchGame\x12+\n\x0ctime_control\x18\x05 \x01(\x0b\x32\x15.arena.v1.TimeControl\x12\x16\n\x0estart_limit_us\x18\x06 \x01(\x04\x12\r\n\x05\x65vent\x18\x07 \x01(\t\x12\x0f\n\x07strikes\x18\x08 \x01(\r\x12\x11\n\tspectated\x18\t \x01(\x08\"-\n\tMatchSide\x12 \n\x04\x62ots\x18\x01 \x03(\x0b\x32\x12.arena.v1.MatchBot\"\\\n\x08MatchBot\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\x12\x0e\n\x06\x66older\x18\x03 \x01(\t\x12\x0f\n\x07\x63ommand\x18\x04 \x03(\t\x12\x10\n\x08\x63\x61pacity\x18\x05 \x01(\r\"~\n\tMatchGame\x12\n\n\x02id\x18\x01 \x01(\t\x12\x11\n\tdeal_seed\x18\x02 \x01(\x0c\x12\x13\n\x0borientation\x18\x03 \x01(\r\x12\x11\n\tbot_seeds\x18\x04 \x03(\x0c\x12\x19\n\x0c\x66irst_dealer\x18\x05 \x01(\rH\x00\x88\x01\x01\x42\x0f\n\r_first_dealer\"\xc7\x01\n\x11PlayMatchResponse\x12(\n\x07started\x18\x01 \x01(\x0b\x32\x15.arena.v1.GameStartedH\x00\x12*\n\x08\x66inished\x18\x02 \x01(\x0b\x32\x16.arena.v1.GameFinishedH\x00\x12+\n\tprocesses\x18\x03 \x01(\x0b\x32\x16.arena.v1.BotProcessesH\x00\x12&\n\x05table\x18\x04 \x01(\x0b\x32\x15.arena.v1.PublicTableH\x00\x42\x07\n\x05\x65vent\"\x19\n\x0bGameStarted\x12\n\n\x02id\x18\x01 \x01(\t\"\x1d\n\x0c\x42otProcesses\x12\r\n\x05\x61live\x18\x01 \x01(\r\"\x9e\x01\n\x0bPublicTable\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\x11\n\tdecisions\x18\x02 \x01(\r\x12\x0c\n\x04\x62ots\x18\x03 \x03(\t\x12\r\n\x05\x62oard\x18\x04 \x01(\t\x12\x0f\n\x07\x61\x63tions\x18\x05 \x03(\t\x12\x0f\n\x07omitted\x18\x06 \x01(\r\x12\x0e\n\x06points\x18\x07 \x03(\x11\x12\x12\n\x05\x61\x63tor\x18\x08 \x01(\rH\x00\x88\x01\x01\x42\x08\n\x06_actor\"\xb7\x02\n\x0cGameFinished\x12\n\n\x02id\x18\x01 \x01(\t\x12*\n\x0btermination\x18\x02 \x01(\x0e\x32\x15.arena.v1.Termination\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x12\x0e\n\x06reason\x18\x04 \x01(\t\x12\x0e\n\x06\x64\x65tail\x18\x05 \x01(\t\x12\x0e\n\x06points\x18\x06 \x03(\x11\x12\x0e\n\x06margin\x18\x07 \x01(\x11\x12\x13\n\x06winner\x18\x08 \x01(\rH\x01\x88\x01\x01\x12\r\n\x05\x64\x65\x61ls\x18\t \x01(\r\x12\x12\n\ntranscript\x18\n \x01(\t\x12#\n\x05seats\x18\x0b \x03(\x0b\x32\x14.arena.v1.SeatReport\x12\x11\n\x04luck\x18\x0c \x01(\x01H\x02\x88\x01\x01\x12\x0f\n\x07sandbox\x18\r \x01(\tB\x07\n\x05_seatB\t\n\x07_winnerB\x07\n\x05_luck\"\x7f\n\nSeatReport\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x11\n\tdecisions\x18\x02 \x01(\r\x12\x0f\n\x07seconds\x18\x03 \x01(\x01\x12\x0f\n\x07slowest\x18\x04 \x01(\x01\x12\x11\n\thistogram\x18\x05 \x03(\r\x12\x0b\n\x03log\x18\x06 \x01(\x0c\x12\x0f\n\x07strikes\x18\x07 \x01(\r2V\n\x0cMatchService\x12\x46\n\tPlayMatch\x12\x1a.arena.v1.PlayMatchRequest\x1a\x1b.arena.v1.PlayMatchResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,23 +33,25 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'arena.v1.match_pb2', _globa
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_PLAYMATCHREQUEST']._serialized_start=55
-  _globals['_PLAYMATCHREQUEST']._serialized_end=280
-  _globals['_MATCHSIDE']._serialized_start=282
-  _globals['_MATCHSIDE']._serialized_end=327
-  _globals['_MATCHBOT']._serialized_start=329
-  _globals['_MATCHBOT']._serialized_end=421
-  _globals['_MATCHGAME']._serialized_start=423
-  _globals['_MATCHGAME']._serialized_end=549
-  _globals['_PLAYMATCHRESPONSE']._serialized_start=552
-  _globals['_PLAYMATCHRESPONSE']._serialized_end=711
-  _globals['_GAMESTARTED']._serialized_start=713
-  _globals['_GAMESTARTED']._serialized_end=738
-  _globals['_BOTPROCESSES']._serialized_start=740
-  _globals['_BOTPROCESSES']._serialized_end=769
-  _globals['_GAMEFINISHED']._serialized_start=772
-  _globals['_GAMEFINISHED']._serialized_end=1083
-  _globals['_SEATREPORT']._serialized_start=1085
-  _globals['_SEATREPORT']._serialized_end=1212
-  _globals['_MATCHSERVICE']._serialized_start=1214
-  _globals['_MATCHSERVICE']._serialized_end=1300
+  _globals['_PLAYMATCHREQUEST']._serialized_end=299
+  _globals['_MATCHSIDE']._serialized_start=301
+  _globals['_MATCHSIDE']._serialized_end=346
+  _globals['_MATCHBOT']._serialized_start=348
+  _globals['_MATCHBOT']._serialized_end=440
+  _globals['_MATCHGAME']._serialized_start=442
+  _globals['_MATCHGAME']._serialized_end=568
+  _globals['_PLAYMATCHRESPONSE']._serialized_start=571
+  _globals['_PLAYMATCHRESPONSE']._serialized_end=770
+  _globals['_GAMESTARTED']._serialized_start=772
+  _globals['_GAMESTARTED']._serialized_end=797
+  _globals['_BOTPROCESSES']._serialized_start=799
+  _globals['_BOTPROCESSES']._serialized_end=828
+  _globals['_PUBLICTABLE']._serialized_start=831
+  _globals['_PUBLICTABLE']._serialized_end=989
+  _globals['_GAMEFINISHED']._serialized_start=992
+  _globals['_GAMEFINISHED']._serialized_end=1303
+  _globals['_SEATREPORT']._serialized_start=1305
+  _globals['_SEATREPORT']._serialized_end=1432
+  _globals['_MATCHSERVICE']._serialized_start=1434
+  _globals['_MATCHSERVICE']._serialized_end=1520
 # @@protoc_insertion_point(module_scope)

@@ -31,6 +31,7 @@ class PlayMatchRequest(_message.Message):
     START_LIMIT_US_FIELD_NUMBER: _builtins.int
     EVENT_FIELD_NUMBER: _builtins.int
     STRIKES_FIELD_NUMBER: _builtins.int
+    SPECTATED_FIELD_NUMBER: _builtins.int
     game: _builtins.str
     ruleset: _builtins.str
     """In text form, for instance "classic deals=20"."""
@@ -40,6 +41,8 @@ class PlayMatchRequest(_message.Message):
     """The tournament's name, for the transcripts."""
     strikes: _builtins.int
     """So many faults of a seat in a game are answered by a safe legal action in its place; the next one loses it."""
+    spectated: _builtins.bool
+    """Tell the public view of the tables too."""
     @_builtins.property
     def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchSide]:
         """By side, in orientation 0."""
@@ -59,10 +62,11 @@ class PlayMatchRequest(_message.Message):
         start_limit_us: _builtins.int = ...,
         event: _builtins.str = ...,
         strikes: _builtins.int = ...,
+        spectated: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["entrants", b"entrants", "event", b"event", "game", b"game", "games", b"games", "ruleset", b"ruleset", "start_limit_us", b"start_limit_us", "strikes", b"strikes", "time_control", b"time_control"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["entrants", b"entrants", "event", b"event", "game", b"game", "games", b"games", "ruleset", b"ruleset", "spectated", b"spectated", "start_limit_us", b"start_limit_us", "strikes", b"strikes", "time_control", b"time_control"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -167,24 +171,28 @@ class PlayMatchResponse(_message.Message):
     STARTED_FIELD_NUMBER: _builtins.int
     FINISHED_FIELD_NUMBER: _builtins.int
     PROCESSES_FIELD_NUMBER: _builtins.int
+    TABLE_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def started(self) -> Global___GameStarted: ...
     @_builtins.property
     def finished(self) -> Global___GameFinished: ...
     @_builtins.property
     def processes(self) -> Global___BotProcesses: ...
+    @_builtins.property
+    def table(self) -> Global___PublicTable: ...
     def __init__(
         self,
         *,
         started: Global___GameStarted | None = ...,
         finished: Global___GameFinished | None = ...,
         processes: Global___BotProcesses | None = ...,
+        table: Global___PublicTable | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "finished", b"finished", "processes", b"processes", "started", b"started"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "finished", b"finished", "processes", b"processes", "started", b"started", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "finished", b"finished", "processes", b"processes", "started", b"started"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "finished", b"finished", "processes", b"processes", "started", b"started", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["started", "finished", "processes"]  # noqa: Y015
+    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["started", "finished", "processes", "table"]  # noqa: Y015
     _WhichOneofArgType_event: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_event) -> _WhichOneofReturnType_event | None: ...
 
@@ -229,6 +237,63 @@ class BotProcesses(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___BotProcesses: _TypeAlias = BotProcesses  # noqa: Y015
+
+@_typing.final
+class PublicTable(_message.Message):
+    """What everybody at the table sees, and nothing else; a few times a second at most, and once more before the game ends."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    DECISIONS_FIELD_NUMBER: _builtins.int
+    BOTS_FIELD_NUMBER: _builtins.int
+    BOARD_FIELD_NUMBER: _builtins.int
+    ACTIONS_FIELD_NUMBER: _builtins.int
+    OMITTED_FIELD_NUMBER: _builtins.int
+    POINTS_FIELD_NUMBER: _builtins.int
+    ACTOR_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    decisions: _builtins.int
+    """Decisions made in the game so far."""
+    board: _builtins.str
+    """The public part of the table, drawn as text."""
+    omitted: _builtins.int
+    """So many older ones are left out."""
+    actor: _builtins.int
+    """Who is to act; absent between two deals and at the end."""
+    @_builtins.property
+    def bots(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The labels of the bots, by seat."""
+
+    @_builtins.property
+    def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The public actions since the last table, in the notation of transcripts; an unseen card is "??"."""
+
+    @_builtins.property
+    def points(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """By side, of the deals that are over."""
+
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        decisions: _builtins.int = ...,
+        bots: _abc.Iterable[_builtins.str] | None = ...,
+        board: _builtins.str = ...,
+        actions: _abc.Iterable[_builtins.str] | None = ...,
+        omitted: _builtins.int = ...,
+        points: _abc.Iterable[_builtins.int] | None = ...,
+        actor: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "actor", b"actor"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "actions", b"actions", "actor", b"actor", "board", b"board", "bots", b"bots", "decisions", b"decisions", "game_id", b"game_id", "omitted", b"omitted", "points", b"points"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
+    _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__actor) -> _WhichOneofReturnType__actor | None: ...
+
+Global___PublicTable: _TypeAlias = PublicTable  # noqa: Y015
 
 @_typing.final
 class GameFinished(_message.Message):

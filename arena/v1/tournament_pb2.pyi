@@ -1286,7 +1286,7 @@ class WatchTournamentResponse(_message.Message):
     @_builtins.property
     def ended(self) -> Global___GameEnded: ...
     @_builtins.property
-    def table(self) -> Global___PublicTable: ...
+    def table(self) -> _match_pb2.PublicTable: ...
     def __init__(
         self,
         *,
@@ -1294,7 +1294,7 @@ class WatchTournamentResponse(_message.Message):
         summary: Global___TournamentSummary | None = ...,
         began: Global___GameBegan | None = ...,
         ended: Global___GameEnded | None = ...,
-        table: Global___PublicTable | None = ...,
+        table: _match_pb2.PublicTable | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["at", b"at", "began", b"began", "ended", b"ended", "event", b"event", "summary", b"summary", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
@@ -1368,47 +1368,6 @@ class GameEnded(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__winner) -> _WhichOneofReturnType__winner | None: ...
 
 Global___GameEnded: _TypeAlias = GameEnded  # noqa: Y015
-
-@_typing.final
-class PublicTable(_message.Message):
-    """What everybody at the table sees, and nothing else."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    GAME_ID_FIELD_NUMBER: _builtins.int
-    DECISIONS_FIELD_NUMBER: _builtins.int
-    BOTS_FIELD_NUMBER: _builtins.int
-    BOARD_FIELD_NUMBER: _builtins.int
-    ACTIONS_FIELD_NUMBER: _builtins.int
-    game_id: _builtins.str
-    decisions: _builtins.int
-    """Decisions made in the game so far."""
-    board: _builtins.str
-    """The public part of the table, drawn as text."""
-    @_builtins.property
-    def bots(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """The labels of the bots, by seat."""
-
-    @_builtins.property
-    def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """The public actions since the last table, in the notation of transcripts; an unseen card is "??"."""
-
-    def __init__(
-        self,
-        *,
-        game_id: _builtins.str = ...,
-        decisions: _builtins.int = ...,
-        bots: _abc.Iterable[_builtins.str] | None = ...,
-        board: _builtins.str = ...,
-        actions: _abc.Iterable[_builtins.str] | None = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "board", b"board", "bots", b"bots", "decisions", b"decisions", "game_id", b"game_id"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___PublicTable: _TypeAlias = PublicTable  # noqa: Y015
 
 @_typing.final
 class Recurrence(_message.Message):
