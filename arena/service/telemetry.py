@@ -35,7 +35,7 @@ class ServiceTelemetry(Protocol):
     """
 
     def rpc_started(self, method: str) -> None:
-        """A call of a method began; the method is one that the server has, by its last word (`Upload`)."""
+        """A call of a method began; the method is one that the server has, by its last word (`SubmitBot`)."""
 
     def rpc_ended(self, method: str, code: str, seconds: float) -> None:
         """It ended with a status code by its name (`OK`, `NOT_FOUND`); of a stream, seconds is how long it was open."""

@@ -46,3 +46,9 @@ def test_a_number_that_is_no_port_is_refused(port: int) -> None:
     expected = f"metrics port {port}: a port is a number from 1 to 65535"
     with pytest.raises(MetricsPortError, match=expected), serve_metrics(Metrics().registry, port):
         pass
+
+
+def test_an_address_of_another_machine_is_refused_by_its_name() -> None:
+    expected = "metrics port 0 of 192.0.2.1: "
+    with pytest.raises(MetricsPortError, match=expected), serve_metrics(Metrics().registry, 0, "192.0.2.1"):
+        pass
