@@ -12,6 +12,7 @@ from arena.service.events import Event
 from arena.service.ladder_view import LadderView
 from arena.tournament.model import Tournament
 from arena.tournament.order import Order
+from arena.tournament.ports import TournamentError
 from arena.tournament.submitted import SubmittedVersion
 
 
@@ -22,6 +23,10 @@ class BadField(ValueError):
         """Name the field, for instance ``cron``, and say what it should be."""
         super().__init__(f"{field}: {reason}")
         self.field = field
+
+
+class IntakeRefused(TournamentError):
+    """An archive breaks a rule of intake; the message names the member and the rule, and no place of the service."""
 
 
 class SlowWatcher(Exception):
@@ -64,7 +69,7 @@ class Desk(Protocol):
         """Take in a bot from an archive; it belongs to the account.
 
         Raises:
-            BotError: a rule of intake is broken; the message does not name the archive.
+            IntakeRefused: a rule of intake is broken.
             SubmissionRefused: the name or the version is taken.
         """
 
@@ -90,7 +95,7 @@ class Office(Protocol):
         """Make a tournament of submitted bots, and start it if wanted.
 
         Raises:
-            RulesetError, BotError, InvalidTournament: it cannot be played; options are named as on the command line.
+            RulesetError, InvalidTournament: it cannot be played; options are named as on the command line.
             UnknownBot: there is no such submitted bot.
             NameTaken: the name is in use.
         """
@@ -128,7 +133,7 @@ class Office(Protocol):
         Raises:
             BadField: ``cron`` or ``zone`` cannot be read, or no time ever matches.
             NameTaken: the name is in use.
-            RulesetError, BotError, InvalidTournament, UnknownBot: as `create`.
+            RulesetError, InvalidTournament, UnknownBot: as `create`.
         """
 
     async def end_recurrence(self, name: str) -> bool:

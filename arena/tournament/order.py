@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from arena.tournament.model import Partners
 from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, Until
+
+NO_FOLDERS: Final = Path("/dev/null")
+"""The base of an order from elsewhere: below it is no folder, so that its bots can only be submitted ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ class SubmitBotHead(_message.Message):
 
     FILE_NAME_FIELD_NUMBER: _builtins.int
     file_name: _builtins.str
-    """The archive's file name; its ending tells its kind: .tar, .tar.gz, .tgz or .zip."""
+    """For messages only: an archive (zip, tar, tar.gz, tar.bz2, tar.xz) is known by its first bytes."""
     def __init__(
         self,
         *,
@@ -271,6 +271,61 @@ class ListBotsResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ListBotsResponse: _TypeAlias = ListBotsResponse  # noqa: Y015
+
+@_typing.final
+class GetBotRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    BOT_FIELD_NUMBER: _builtins.int
+    bot: _builtins.str
+    """For instance "otter", which is its newest version, "otter@1.2" or "otter@sha256:…"."""
+    def __init__(
+        self,
+        *,
+        bot: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetBotRequest: _TypeAlias = GetBotRequest  # noqa: Y015
+
+@_typing.final
+class GetBotResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    COMMAND_FIELD_NUMBER: _builtins.int
+    CAPACITY_FIELD_NUMBER: _builtins.int
+    FILES_FIELD_NUMBER: _builtins.int
+    BYTES_FIELD_NUMBER: _builtins.int
+    capacity: _builtins.int
+    """How many games one process of it takes at once."""
+    files: _builtins.int
+    bytes: _builtins.int
+    """Of all files."""
+    @_builtins.property
+    def version(self) -> Global___BotVersion: ...
+    @_builtins.property
+    def command(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]: ...
+    def __init__(
+        self,
+        *,
+        version: Global___BotVersion | None = ...,
+        command: _abc.Iterable[_builtins.str] | None = ...,
+        capacity: _builtins.int = ...,
+        files: _builtins.int = ...,
+        bytes: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["version", b"version"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bytes", b"bytes", "capacity", b"capacity", "command", b"command", "files", b"files", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetBotResponse: _TypeAlias = GetBotResponse  # noqa: Y015
 
 @_typing.final
 class GetLogsRequest(_message.Message):
@@ -453,6 +508,7 @@ class Tournament(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     RULESET_FIELD_NUMBER: _builtins.int
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
+    START_LIMIT_US_FIELD_NUMBER: _builtins.int
     COMMITMENT_FIELD_NUMBER: _builtins.int
     SEED_FIELD_NUMBER: _builtins.int
     DEAL_SETS_FIELD_NUMBER: _builtins.int
@@ -471,8 +527,10 @@ class Tournament(_message.Message):
     name: _builtins.str
     game: _builtins.str
     ruleset: _builtins.str
+    start_limit_us: _builtins.int
+    """From the spawn of a bot process to its handshake."""
     commitment: _builtins.str
-    """The SHA-256 of the seed, in hexadecimal."""
+    """The SHA-256 of the seed, in hexadecimal; empty where an older arena made it."""
     seed: _builtins.str
     """Absent until the tournament is over."""
     deal_sets: _builtins.int
@@ -498,6 +556,7 @@ class Tournament(_message.Message):
         game: _builtins.str = ...,
         ruleset: _builtins.str = ...,
         time_control: _bot_pb2.TimeControl | None = ...,
+        start_limit_us: _builtins.int = ...,
         commitment: _builtins.str = ...,
         seed: _builtins.str | None = ...,
         deal_sets: _builtins.int = ...,
@@ -516,7 +575,7 @@ class Tournament(_message.Message):
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seed", b"_seed", "seed", b"seed", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seed", b"_seed", "challengers", b"challengers", "commitment", b"commitment", "cycles", b"cycles", "deal_sets", b"deal_sets", "entrants", b"entrants", "format", b"format", "game", b"game", "name", b"name", "on_fault", b"on_fault", "orientations", b"orientations", "partners", b"partners", "quarantine", b"quarantine", "rounds", b"rounds", "ruleset", b"ruleset", "seed", b"seed", "strikes", b"strikes", "time_control", b"time_control", "trusted", b"trusted", "until", b"until"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seed", b"_seed", "challengers", b"challengers", "commitment", b"commitment", "cycles", b"cycles", "deal_sets", b"deal_sets", "entrants", b"entrants", "format", b"format", "game", b"game", "name", b"name", "on_fault", b"on_fault", "orientations", b"orientations", "partners", b"partners", "quarantine", b"quarantine", "rounds", b"rounds", "ruleset", b"ruleset", "seed", b"seed", "start_limit_us", b"start_limit_us", "strikes", b"strikes", "time_control", b"time_control", "trusted", b"trusted", "until", b"until"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seed: _TypeAlias = _typing.Literal["seed"]  # noqa: Y015
     _WhichOneofArgType__seed: _TypeAlias = _typing.Literal["_seed", b"_seed"]  # noqa: Y015

@@ -95,6 +95,11 @@ class TournamentServiceStub(object):
                 request_serializer=arena_dot_v1_dot_tournament__pb2.ListBotsRequest.SerializeToString,
                 response_deserializer=arena_dot_v1_dot_tournament__pb2.ListBotsResponse.FromString,
                 _registered_method=True)
+        self.GetBot = channel.unary_unary(
+                '/arena.v1.TournamentService/GetBot',
+                request_serializer=arena_dot_v1_dot_tournament__pb2.GetBotRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_tournament__pb2.GetBotResponse.FromString,
+                _registered_method=True)
         self.ListTournaments = channel.unary_unary(
                 '/arena.v1.TournamentService/ListTournaments',
                 request_serializer=arena_dot_v1_dot_tournament__pb2.ListTournamentsRequest.SerializeToString,
@@ -229,6 +234,12 @@ class TournamentServiceServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetBot(self, request, context):
+        """Missing associated documentation comment in .proto file."""
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListTournaments(self, request, context):
         """Missing associated documentation comment in .proto file."""
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -350,6 +361,11 @@ def add_TournamentServiceServicer_to_server(servicer, server):
                     servicer.ListBots,
                     request_deserializer=arena_dot_v1_dot_tournament__pb2.ListBotsRequest.FromString,
                     response_serializer=arena_dot_v1_dot_tournament__pb2.ListBotsResponse.SerializeToString,
+            ),
+            'GetBot': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetBot,
+                    request_deserializer=arena_dot_v1_dot_tournament__pb2.GetBotRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_tournament__pb2.GetBotResponse.SerializeToString,
             ),
             'ListTournaments': grpc.unary_unary_rpc_method_handler(
                     servicer.ListTournaments,
@@ -705,6 +721,33 @@ class TournamentService(object):
             '/arena.v1.TournamentService/ListBots',
             arena_dot_v1_dot_tournament__pb2.ListBotsRequest.SerializeToString,
             arena_dot_v1_dot_tournament__pb2.ListBotsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetBot(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/arena.v1.TournamentService/GetBot',
+            arena_dot_v1_dot_tournament__pb2.GetBotRequest.SerializeToString,
+            arena_dot_v1_dot_tournament__pb2.GetBotResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -55,6 +55,7 @@ class TournamentServiceStub:
     StopLadder: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.StopLadderRequest, _tournament_pb2.StopLadderResponse]
     ListBots: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListBotsRequest, _tournament_pb2.ListBotsResponse]
     """Reading. Role viewer."""
+    GetBot: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetBotRequest, _tournament_pb2.GetBotResponse]
     ListTournaments: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListTournamentsRequest, _tournament_pb2.ListTournamentsResponse]
     GetTournament: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetTournamentRequest, _tournament_pb2.GetTournamentResponse]
     WatchTournament: _grpc.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]
@@ -97,6 +98,7 @@ class TournamentServiceAsyncStub(TournamentServiceStub):
     StopLadder: _aio.UnaryUnaryMultiCallable[_tournament_pb2.StopLadderRequest, _tournament_pb2.StopLadderResponse]  # type: ignore[assignment]
     ListBots: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListBotsRequest, _tournament_pb2.ListBotsResponse]  # type: ignore[assignment]
     """Reading. Role viewer."""
+    GetBot: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetBotRequest, _tournament_pb2.GetBotResponse]  # type: ignore[assignment]
     ListTournaments: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListTournamentsRequest, _tournament_pb2.ListTournamentsResponse]  # type: ignore[assignment]
     GetTournament: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetTournamentRequest, _tournament_pb2.GetTournamentResponse]  # type: ignore[assignment]
     WatchTournament: _aio.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]  # type: ignore[assignment]
@@ -202,6 +204,13 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_tournament_pb2.ListBotsResponse, _abc.Awaitable[_tournament_pb2.ListBotsResponse]]:
         """Reading. Role viewer."""
+
+    @_abc_1.abstractmethod
+    def GetBot(
+        self,
+        request: _tournament_pb2.GetBotRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_tournament_pb2.GetBotResponse, _abc.Awaitable[_tournament_pb2.GetBotResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListTournaments(
