@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.games.contract import Side
+from arena.games.contract import Points, Seat, Side
 from arena.games.verdict import Verdict
 from arena.service.states import Standing
 from arena.tournament.model import PlannedGame, TournamentSummary
@@ -49,6 +49,12 @@ class TableSeen:
     """The public part of the table, drawn as text."""
     actions: tuple[str, ...]
     """The public actions since the last table, in the notation of transcripts; an unseen card is ``??``."""
+    omitted: int
+    """So many older ones are left out."""
+    points: Points
+    """By side, of the deals that are over."""
+    actor: Seat | None
+    """Who is to act; None between two deals and at the end."""
 
 
 @dataclass(frozen=True, slots=True)

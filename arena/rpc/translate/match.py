@@ -35,7 +35,7 @@ def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
         ruleset=order.ruleset,
         entrants=tuple(tuple(_bot_from_wire(bot) for bot in side.bots) for side in order.entrants),
         games=tuple(_game_from_wire(game) for game in order.games),
-        time_control=_time_control(order.time_control, order.start_limit_us),
+        time_control=time_control_from_wire(order.time_control, order.start_limit_us),
         event=order.event or None,
         strikes=order.strikes,
     )
@@ -47,7 +47,7 @@ def event_to_wire(event: MatchEvent) -> match_pb2.PlayMatchResponse:
         return match_pb2.PlayMatchResponse(started=match_pb2.GameStarted(id=event.id))
     if isinstance(event, ProcessesChanged):
         return match_pb2.PlayMatchResponse(processes=match_pb2.BotProcesses(alive=event.alive))
-    return match_pb2.PlayMatchResponse(finished=_record_to_wire(event.record))
+    return match_pb2.PlayMatchResponse(finished=record_to_wire(event.record))
 
 
 def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
@@ -62,7 +62,7 @@ def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
         case "processes":
             return ProcessesChanged(message.processes.alive)
         case "finished":
-            return GameFinished(_record_from_wire(message.finished))
+            return GameFinished(record_from_wire(message.finished))
     raise WireError("the match server sent an event that this version does not know")
 
 
@@ -91,7 +91,8 @@ def _game_from_wire(game: match_pb2.MatchGame) -> GameSpec:
     return GameSpec(game.id, game.deal_seed, game.orientation, tuple(game.bot_seeds), first_dealer)
 
 
-def _time_control(control: bot_pb2.TimeControl, start_limit_us: int) -> TimeControl:
+def time_control_from_wire(control: bot_pb2.TimeControl, start_limit_us: int) -> TimeControl:
+    """The limits of a game; what a bot is told of them says nothing of its start."""
     return TimeControl(
         start=start_limit_us / 1_000_000,
         bank=control.bank_us / 1_000_000,
@@ -101,7 +102,8 @@ def _time_control(control: bot_pb2.TimeControl, start_limit_us: int) -> TimeCont
     )
 
 
-def _record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
+def record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
+    """A game's record, logs and all."""
     verdict = record.verdict
     return match_pb2.GameFinished(
         id=record.id,
@@ -120,9 +122,14 @@ def _record_to_wire(record: GameRecord) -> match_pb2.GameFinished:
     )
 
 
-def _record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
+def record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
+    """A game's record.
+
+    Raises:
+        WireError: its termination has no meaning.
+    """
     verdict = Verdict(
-        termination=_termination(message.termination),
+        termination=termination_from_wire(message.termination),
         points=tuple(message.points),
         seat=message.seat if message.HasField("seat") else None,
         reason=message.reason or None,
@@ -141,7 +148,12 @@ def _record_from_wire(message: match_pb2.GameFinished) -> GameRecord:
     )
 
 
-def _termination(value: bot_pb2.Termination.ValueType) -> Termination:
+def termination_from_wire(value: bot_pb2.Termination.ValueType) -> Termination:
+    """How a game ended.
+
+    Raises:
+        WireError: this version knows no such termination.
+    """
     if value not in _MEANINGS:
         raise WireError(f"{value} is no Termination")
     return _MEANINGS[value]

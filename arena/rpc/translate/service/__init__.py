@@ -1,0 +1,1 @@
+"""The messages of `TournamentService` and the values that they carry, both directions."""

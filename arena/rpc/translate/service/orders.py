@@ -1,0 +1,95 @@
+"""An order on the wire; an absent or empty field is the default."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import Any, Final
+
+from arena.service.desk import BadField
+from arena.tournament.model import Partners
+from arena.tournament.order import NO_FOLDERS, Order
+from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, OnFault, parse_until, until_text
+from arena.v1 import tournament_pb2 as pb
+
+DEAL_SETS: Final = 20
+"""Of each pairing, where the order does not say; as on the command line."""
+
+_DEFAULTS: Final[dict[str, Any]] = {
+    field.name: field.default for field in fields(Order) if field.default is not MISSING
+}
+
+
+def order_to_wire(order: Order) -> pb.Order:
+    """An order that another machine carries out.
+
+    Raises:
+        BadField: it names a folder, or says that its bots are trusted: both are for this machine only.
+    """
+    _check_sent(order)
+    faults = order.faults
+    return pb.Order(
+        name=order.name,
+        game=order.game,
+        ruleset=order.ruleset,
+        time=order.time,
+        seed=order.seed,
+        deal_sets=order.deal_sets,
+        bots=[str(bot) for bot in order.bots],
+        teams=order.teams,
+        orientations=order.orientations,
+        partners=order.partners or "",
+        format=order.format,
+        cycles=order.cycles,
+        rounds=order.rounds,
+        challengers=order.challengers,
+        until="" if order.until is None else until_text(order.until),
+        on_fault=faults.on_fault,
+        strikes=faults.strikes,
+        quarantine=faults.quarantine,
+    )
+
+
+def order_from_wire(message: pb.Order) -> Order:
+    """An order; its bots can only be submitted ones, and are not trusted.
+
+    Raises:
+        ValueError: a word or a rule is unknown.
+    """
+    return Order(
+        name=message.name,
+        game=message.game,
+        ruleset=message.ruleset,
+        time=message.time,
+        seed=message.seed if message.HasField("seed") else None,
+        deal_sets=message.deal_sets or DEAL_SETS,
+        bots=tuple(message.bots),
+        teams=tuple(message.teams),
+        orientations=message.orientations or _DEFAULTS["orientations"],
+        partners=Partners(message.partners) if message.partners else None,
+        format=Format(message.format) if message.format else Format.ROUND_ROBIN,
+        cycles=message.cycles or _DEFAULTS["cycles"],
+        rounds=message.rounds,
+        challengers=message.challengers or _DEFAULTS["challengers"],
+        until=parse_until(message.until) if message.until else None,
+        faults=_faults(message),
+        base=NO_FOLDERS,
+    )
+
+
+def _faults(message: pb.Order) -> FaultPolicy:
+    return FaultPolicy(
+        OnFault(message.on_fault) if message.on_fault else DEFAULT_FAULTS.on_fault,
+        message.strikes if message.HasField("strikes") else DEFAULT_FAULTS.strikes,
+        message.quarantine if message.HasField("quarantine") else DEFAULT_FAULTS.quarantine,
+    )
+
+
+def _check_sent(order: Order) -> None:
+    if order.trusted:
+        raise BadField("--trusted", "a service decides itself whom it trusts; leave it out")
+    for option, words in (("--bot", order.bots), ("--team", order.teams)):
+        for word in words:
+            if not isinstance(word, str) or "/" in word:
+                raise BadField(
+                    f"{option} {word}", "a service has no folders of yours; submit the bot, and name it as otter@1.2"
+                )
