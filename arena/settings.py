@@ -6,12 +6,26 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeVar
 
 PREFIX: Final = "ARENA_"
-KNOWN: Final = ("ARENA_BOTS", "ARENA_DB", "ARENA_SANDBOX", "ARENA_TRACEBACK", "ARENA_WORKERS")
+KNOWN: Final = (
+    "ARENA_BOTS",
+    "ARENA_CHECK_LIMIT",
+    "ARENA_DB",
+    "ARENA_DRAIN",
+    "ARENA_LADDER_WIDTH",
+    "ARENA_LISTEN",
+    "ARENA_METRICS_ADDRESS",
+    "ARENA_METRICS_PORT",
+    "ARENA_SANDBOX",
+    "ARENA_TRACEBACK",
+    "ARENA_WORKERS",
+)
 SANDBOXES: Final = ("bwrap", "none")
 MOST_WORKERS: Final = 256
+LOOPBACK: Final = "127.0.0.1"
+LISTEN: Final = f"{LOOPBACK}:50051"
 
 
 class SettingsError(ValueError):
@@ -30,6 +44,18 @@ class Settings:
     """``ARENA_SANDBOX``: how bots are kept apart; None: as well as this system can."""
     bots: str | None = None
     """``ARENA_BOTS``: the folder of submitted bots; None: ``arena-bots`` beside the database."""
+    listen: str = LISTEN
+    """``ARENA_LISTEN``: where the service is reached, as host and port."""
+    drain: int = 30
+    """``ARENA_DRAIN``: seconds that games in progress have when the service is told to end."""
+    metrics_port: int | None = None
+    """``ARENA_METRICS_PORT``: where Prometheus scrapes the service; None: nowhere."""
+    metrics_address: str = LOOPBACK
+    """``ARENA_METRICS_ADDRESS``: the address of that port."""
+    check_limit: int = 600
+    """``ARENA_CHECK_LIMIT``: seconds that the check of a submitted version may take."""
+    ladder_width: int = 50
+    """``ARENA_LADDER_WIDTH``: a ladder rests while no 95 % interval is wider, from end to end, in Elo."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -45,9 +71,15 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
             raise SettingsError(f"unknown setting {name}{hint}; there are {', '.join(KNOWN)}")
     return Settings(
         db=environ.get("ARENA_DB", "sqlite:///arena.db"),
-        workers=_workers(environ.get("ARENA_WORKERS")),
+        workers=_number(environ, "ARENA_WORKERS", os.cpu_count() or 1, range(1, MOST_WORKERS + 1)),
         sandbox=_sandbox(environ.get("ARENA_SANDBOX")),
         bots=_folder(environ.get("ARENA_BOTS")),
+        listen=environ.get("ARENA_LISTEN", LISTEN),
+        drain=_number(environ, "ARENA_DRAIN", 30, range(86_401)),
+        metrics_port=_number(environ, "ARENA_METRICS_PORT", None, range(65_536)),
+        metrics_address=environ.get("ARENA_METRICS_ADDRESS", LOOPBACK),
+        check_limit=_number(environ, "ARENA_CHECK_LIMIT", 600, range(1, 86_401)),
+        ladder_width=_number(environ, "ARENA_LADDER_WIDTH", 50, range(1, 2001)),
     )
 
 
@@ -63,9 +95,13 @@ def _sandbox(text: str | None) -> str | None:
     return text
 
 
-def _workers(text: str | None) -> int:
+N = TypeVar("N", int, int | None)
+
+
+def _number(environ: Mapping[str, str], name: str, default: N, allowed: range) -> int | N:
+    text = environ.get(name)
     if text is None:
-        return os.cpu_count() or 1
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_WORKERS):
-        raise SettingsError(f"ARENA_WORKERS={text}: write a whole number from 1 to {MOST_WORKERS}")
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed):
+        raise SettingsError(f"{name}={text}: write a whole number from {allowed.start} to {allowed.stop - 1}")
     return int(text)

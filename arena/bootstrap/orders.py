@@ -27,8 +27,8 @@ def make_tournament(order: Order, shelf: Shelf | None = None) -> Tournament:
         UnknownBot: a submitted bot is not there.
         InvalidTournament: the parts do not make a tournament.
     """
-    rules = _rules(order.game, order.ruleset)
-    control = _time_control(order.time)
+    rules = find_rules(order.game, order.ruleset)
+    control = make_time_control(order.time)
     bots = load_manifests(order.bots, shelf, order.base)
     named = by_name(bots)
     sides = [*((manifest,) for manifest in bots), *(load_team(team, named, order.base, shelf) for team in order.teams)]
@@ -54,7 +54,12 @@ def make_tournament(order: Order, shelf: Shelf | None = None) -> Tournament:
     return tournament
 
 
-def _rules(game: str, ruleset: str) -> AnyRules:
+def find_rules(game: str, ruleset: str) -> AnyRules:
+    """The rules that an order names.
+
+    Raises:
+        RulesetError: the game, the ruleset or a parameter does not exist or cannot be so.
+    """
     games.rules(game)
     try:
         return games.rules(game, ruleset)
@@ -62,7 +67,12 @@ def _rules(game: str, ruleset: str) -> AnyRules:
         raise RulesetError(f"--rules: {error}") from error
 
 
-def _time_control(text: str) -> TimeControl:
+def make_time_control(text: str) -> TimeControl:
+    """The time control that an order names.
+
+    Raises:
+        RulesetError: a parameter does not exist or cannot be so.
+    """
     try:
         control = parse_parameters(text.split(), TimeControl())
     except RulesetError as error:

@@ -80,6 +80,15 @@ class Watchers:
         for subscription in self._watching.get(event.tournament, ()):
             subscription.tell(event)
 
+    @property
+    def tournaments(self) -> frozenset[str]:
+        """What is watched now."""
+        return frozenset(self._watching)
+
+    def watched(self, tournament: str) -> bool:
+        """Whether somebody watches a tournament."""
+        return tournament in self._watching
+
     def wants_tables(self, tournament: str) -> bool:
         """Whether somebody watches the tables of a tournament."""
         return any(subscription.wants_tables for subscription in self._watching.get(tournament, ()))
