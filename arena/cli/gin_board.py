@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from arena.cards import Card
 from arena.cards.notation import format_cards
 from arena.games.contract import AnyRules
 from arena.games.gin.hand import best_melds
 
-SHOWN_OF_PILE: Final = 18
-"""The cards of the discard pile that fit beside the rest of their line."""
-
 
 def gin_board(rules: AnyRules, state: Any) -> Iterator[str]:
     """Each hand with its melds, the stock and the discard pile, at most 80 columns wide."""
     for seat, hand in enumerate(rules.hands(state)):
         yield _hand(seat, hand)
-    seen = rules.observe(state, 0)
-    pile = seen.discard_pile[-SHOWN_OF_PILE:]
-    cut = "… " if len(pile) < len(seen.discard_pile) else ""
-    yield f"     stock {seen.stock_size}, pile {cut}{format_cards(pile)}".rstrip()
+    for line in rules.table(rules.observe(state, 0)).lines:
+        yield f"     {line}"
 
 
 def _hand(seat: int, hand: tuple[Card, ...]) -> str:

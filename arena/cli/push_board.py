@@ -10,8 +10,8 @@ from arena.cards import Card
 from arena.cards.notation import format_cards
 from arena.games.contract import AnyRules
 from arena.games.push.hand import penalty
-from arena.games.push.notation import format_meld
 from arena.games.push.observation import Observation
+from arena.games.push.public import middle
 
 WIDTH: Final = 80
 """Columns of a line."""
@@ -22,10 +22,8 @@ def push_board(rules: AnyRules, state: Any) -> Iterator[str]:
     seen: Observation = rules.observe(state, 0)
     for seat, hand in enumerate(rules.hands(state)):
         yield from _hand(seat, hand, laid=seen.contracts_laid[seat])
-    for number, meld in enumerate(seen.table, start=1):
-        yield f"     meld {number}: {format_meld(meld)}"
-    buried = f", buried {format_cards(seen.buried)}" if seen.buried else ""
-    yield f"     stock {seen.stock_size}{buried}, pile {format_cards(seen.discard_pile)}".rstrip()
+    for line in middle(seen):
+        yield f"     {line}"
 
 
 def _hand(seat: int, hand: tuple[Card, ...], *, laid: bool) -> Iterator[str]:

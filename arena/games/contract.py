@@ -23,7 +23,7 @@ Points = tuple[int, ...]
 A = TypeVar("A")
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
-O_co = TypeVar("O_co", covariant=True)
+O = TypeVar("O")  # noqa: E741 (of a state, an action and an observation it is the third)
 
 
 class DealResult(NamedTuple):
@@ -75,7 +75,25 @@ class Event(NamedTuple, Generic[A]):
     """The card that the action moved, where the viewer may know it and the action does not say it."""
 
 
-class Rules(Protocol[S, A, O_co]):
+class Table(NamedTuple):
+    """What everybody sees of a deal, and so what a spectator may: no hand, no pack, no face-down card (1.3)."""
+
+    deal: int
+    """The number of the deal in its game, from 1."""
+    dealer: Seat
+    totals: Points
+    """Of the deals before this one."""
+    actor: Seat | None
+    """The seat that is to act, None when the deal is over."""
+    phase: str
+    """What it has to decide, in one word."""
+    hand_sizes: tuple[int, ...]
+    """By seat."""
+    lines: tuple[str, ...]
+    """The rest as text: melds, stock and discard pile; at most 75 columns (`arena.games.layout`)."""
+
+
+class Rules(Protocol[S, A, O]):
     """The rules of one game under fixed parameters."""
 
     @property
@@ -145,8 +163,11 @@ class Rules(Protocol[S, A, O_co]):
     def event(self, before: S, action: A, viewer: Seat) -> Event[A]:
         """What a seat sees of a legal action that is applied to a state (1.3)."""
 
-    def observe(self, state: S, seat: Seat) -> O_co:
+    def observe(self, state: S, seat: Seat) -> O:
         """All that a seat may know of a state (1.3)."""
+
+    def table(self, seen: O) -> Table:
+        """The part of an observation that every seat sees while a deal goes on: the same whoever's it is."""
 
     def hands(self, state: S) -> tuple[tuple[Card, ...], ...]:
         """Every seat's hand in canonical order; public only when the deal is over (1.3)."""

@@ -34,7 +34,7 @@ def order(games: str, sides: tuple[tuple[BotSpec, ...], ...], ruleset: str = "de
 
 
 def lay(rules: AnyRules, decision: Decision) -> str:
-    return rules.format_action(decision.observation)
+    return rules.format_action(decision.observation.card)
 
 
 def launcher() -> FakeLauncher:

@@ -67,7 +67,7 @@ def test_a_game_without_a_measure_is_played_as_ever(monkeypatch: pytest.MonkeyPa
     know_highcard(monkeypatch)
 
     def lay(rules: AnyRules, decision: Decision) -> str:
-        return rules.format_action(decision.observation)
+        return rules.format_action(decision.observation.card)
 
     sides = tuple((bot(name), bot(name)) for name in ("otter", "heron"))
     seeds = (b"zero", b"one", b"two", b"three")

@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 
 from arena.cards import Card, Pack, make_pack
 from arena.cards.masks import cards_of
-from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
+from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing, Table
 from arena.games.errors import IllegalDeal
-from arena.games.gin import listing, luck, notation, turn
+from arena.games.gin import listing, luck, notation, public, turn
 from arena.games.gin.actions import Action, Kind
 from arena.games.gin.observation import Observation, Phase
 from arena.games.gin.parameters import Parameters
@@ -127,6 +127,10 @@ class GinRules:
     def observe(self, state: State, seat: Seat) -> Observation:
         """All that a seat may know of a state (1.3)."""
         return observe(state, seat)
+
+    def table(self, seen: Observation) -> Table:
+        """What both seats see: no hand (1.3)."""
+        return public.table(seen)
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         """Both hands in canonical order; public only when the deal is over (1.3)."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from arena.cards import Card, Pack, make_pack
-from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
+from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing, Table
 from arena.games.errors import IllegalDeal
-from arena.games.persian import listing, luck, notation, turn
+from arena.games.persian import listing, luck, notation, public, turn
 from arena.games.persian.actions import Action, Discard, Draw, Pass, Take
 from arena.games.persian.hand import MAX_JOKERS, cards_of
 from arena.games.persian.observation import Observation, Phase
@@ -123,6 +123,10 @@ class PersianRules:
     def observe(self, state: State, seat: Seat) -> Observation:
         """All that a seat may know of a state (1.3)."""
         return observe(state, seat)
+
+    def table(self, seen: Observation) -> Table:
+        """What every seat sees: no hand (1.3)."""
+        return public.table(seen)
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         """Every seat's hand in canonical order; public only when the deal is over (1.3)."""

@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from arena.cards import Card, Pack, make_pack
-from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
+from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing, Table
 from arena.games.errors import IllegalDeal
-from arena.games.push import laying, listing, luck, notation, parsing, turn, view
+from arena.games.push import laying, listing, luck, notation, parsing, public, turn, view
 from arena.games.push.actions import Action, Lay, LayOff, Plain
 from arena.games.push.actions import Kind as ActionKind
 from arena.games.push.counts import cards_of
@@ -127,6 +127,10 @@ class PushRules:
     def observe(self, state: State, seat: Seat) -> Observation:
         """All that a seat may know of a state (1.3)."""
         return view.observe(state, seat)
+
+    def table(self, seen: Observation) -> Table:
+        """What every seat sees: no hand (1.3)."""
+        return public.table(seen)
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         """Every hand in canonical order; public only when the deal is over (1.3)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from arena.cards import Card, Pack, format_card, make_pack, parse_card, rank_of
-from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing
+from arena.cards import Card, Pack, format_card, format_cards, make_pack, parse_card, rank_of
+from arena.games.contract import DealResult, Event, Listing, Outcome, Points, Seat, Side, Standing, Table
 from arena.games.errors import IllegalAction
 
 SEATS = range(4)
@@ -18,6 +18,14 @@ class State(NamedTuple):
     """By seat."""
     laid: int
     """How many have been laid, from the seat after the dealer."""
+
+
+class Observation(NamedTuple):
+    seat: Seat
+    card: Card
+    dealer: Seat
+    laid: tuple[Card, ...]
+    """From the seat after the dealer."""
 
 
 class HighCard:
@@ -76,8 +84,14 @@ class HighCard:
         assert seat is not None
         return Event(seat, action, None)
 
-    def observe(self, state: State, seat: Seat) -> Card:
-        return state.cards[seat]
+    def observe(self, state: State, seat: Seat) -> Observation:
+        order = [state.cards[(state.dealer + 1 + step) % 4] for step in range(state.laid)]
+        return Observation(seat, state.cards[seat], state.dealer, tuple(order))
+
+    def table(self, seen: Observation) -> Table:
+        actor = (seen.dealer + 1 + len(seen.laid)) % 4 if len(seen.laid) < 4 else None
+        sizes = tuple(int((seat - seen.dealer - 1) % 4 >= len(seen.laid)) for seat in SEATS)
+        return Table(1, seen.dealer, (0, 0), actor, "lay", sizes, (f"laid {format_cards(seen.laid)}",))
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple((card,) for card in state.cards)
