@@ -21,6 +21,7 @@ want grpc_cpp_plugin protobuf-compiler-grpc
 # Other sources than Debian have npm in the same package as Node.js.
 want node nodejs npm
 want npm npm
+want promtool prometheus
 
 [ ${#packages[@]} -gt 0 ] || exit 0
 echo "Installing from Debian: ${packages[*]}"

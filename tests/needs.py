@@ -60,6 +60,8 @@ def _box() -> str:
 NEEDS: Final[Mapping[str, Need]] = {
     "box": Need(_box, cured=False),  # it is the kernel that refuses
     "node": _program("node"),
+    "prometheus": _program("prometheus"),
+    "promtool": _program("promtool"),
     "node_random": _sample_bot("node_random", "wire.json", "node_modules/.package-lock.json"),
     "cpp_greedy": _sample_bot("cpp_greedy", "build/bot"),
 }

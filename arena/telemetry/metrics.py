@@ -83,7 +83,8 @@ class Metrics(Collector):
         with self._lock:
             self._in_progress.add(game)
             self._quarantined.show(game)
-            self._games.show(game, Termination.COMPLETED.value, "")
+            for termination in (Termination.COMPLETED, Termination.VOID):
+                self._games.show(game, termination.value, "")
             for reason in Reason:
                 self._games.show(game, Termination.FORFEIT.value, reason.value)
 

@@ -64,7 +64,7 @@ class ServiceMetrics(Collector):
     def rpc_started(self, method: str) -> None:
         with self._lock:
             self._rpcs_in_progress.add(method)
-            for code in ("OK", "INTERNAL"):
+            for code in ("OK", "INTERNAL", "UNAUTHENTICATED", "PERMISSION_DENIED"):
                 self._rpcs.show(method, code)
 
     def rpc_ended(self, method: str, code: str, seconds: float) -> None:

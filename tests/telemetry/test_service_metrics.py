@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
@@ -203,6 +203,7 @@ def events() -> Iterator[st.SearchStrategy[tuple[str, tuple[object, ...]]]]:
 
 
 @given(st.lists(st.one_of(*events()), max_size=60))
+@settings(max_examples=30)
 def test_no_call_of_the_port_raises(calls: list[tuple[str, tuple[object, ...]]]) -> None:
     service = Service()
     for name, arguments in calls:
