@@ -8,16 +8,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from arena.scratch import owner
 from arena.tournament.tenure import UNKNOWN, Holder
 
 _PROC: Final = Path("/proc")
-_DEAD: Final = "ZX"
-"""States of a process that has ended, and that its parent has not asked for."""
 
 
 def this_process() -> Holder:
     """The present process."""
-    started = _started(os.getpid()) if _PROC.joinpath("self/stat").exists() else UNKNOWN
+    started = owner.started(os.getpid()) if _PROC.joinpath("self/stat").exists() else UNKNOWN
     return Holder("".join(socket.gethostname().split()), os.getpid(), started or UNKNOWN, _system())
 
 
@@ -27,7 +26,7 @@ def has_ended(process: Holder) -> bool:
     if (process.host, process.system) != (me.host, me.system):
         return False
     if UNKNOWN not in (process.started, me.started):
-        return _started(process.pid) != process.started
+        return owner.started(process.pid) != process.started
     try:
         os.kill(process.pid, 0)
     except ProcessLookupError:
@@ -35,19 +34,6 @@ def has_ended(process: Holder) -> bool:
     except PermissionError:
         pass
     return False
-
-
-def _started(pid: int) -> str | None:
-    """When a process started, in ticks since the system did; None if it does not run.
-
-    Field 22 of ``/proc/PID/stat``: proc(5) of Linux.
-    """
-    try:
-        text = (_PROC / str(pid) / "stat").read_text(encoding="utf-8", errors="replace")
-    except (FileNotFoundError, ProcessLookupError):
-        return None
-    state, *others = text.rpartition(")")[2].split()  # the name before it may hold anything
-    return None if state in _DEAD else others[18]
 
 
 def _system() -> str:

@@ -9,32 +9,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import shutil
 import signal
 import sys
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
 
 from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.rpc.match_server import serve_matches
+from arena.scratch.folders import remove
 
 
 async def serve(socket: Path, places: int, sandbox: Sandbox) -> None:
     """Serve matches until standard input ends, or the warden is lost; so many bots may think at once."""
+    ended = asyncio.create_task(_input_ended())
     async with Warden(sandbox) as warden:
-        await serve_matches(socket, warden, places, _first(_input_ended(), warden.lost()))
+        lost = asyncio.create_task(warden.lost())
+        if not ended.done():  # else the director was killed, and another may have swept the socket's folder
+            await serve_matches(socket, warden, places, _first(ended, lost))
 
 
-async def _first(*events: Coroutine[Any, Any, None]) -> None:
+async def _first(*events: asyncio.Task[None]) -> None:
     """Wait until one of several things has happened."""
-    tasks = [asyncio.create_task(event) for event in events]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(events, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in tasks:
-            task.cancel()
+        for event in events:
+            event.cancel()
 
 
 async def _input_ended() -> None:
@@ -55,7 +55,7 @@ def main() -> None:
     try:
         asyncio.run(serve(socket, int(sys.argv[2]), Sandbox(sys.argv[3])))
     finally:
-        shutil.rmtree(socket.parent, ignore_errors=True)
+        remove(socket.parent)
 
 
 if __name__ == "__main__":

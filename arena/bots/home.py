@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
-import tempfile
 from pathlib import Path
 from typing import Final
 
+from arena.scratch import folders
+
 SOCKET: Final = "bot.sock"
-LONGEST_BASE: Final = 80
-"""The address of a Unix socket has room for 103 characters on some systems; a home adds up to 20."""
+LONGEST: Final = f"9999999/{SOCKET}"
+"""Below the base, the longest name of a socket: more processes no warden has started."""
 PATH: Final = "/usr/local/bin:/usr/bin:/bin"
 
 
@@ -21,8 +21,7 @@ def make_base() -> Path:
     Raises:
         OSError: it cannot be made.
     """
-    place = tempfile.gettempdir()
-    return Path(tempfile.mkdtemp(prefix="arena-", dir=place if len(os.fsencode(place)) < LONGEST_BASE else "/tmp"))  # noqa: S108 (mkdtemp is safe there)
+    return folders.make_folder(socket=LONGEST)
 
 
 class Home:
@@ -70,4 +69,4 @@ class Home:
 
 async def remove(folder: Path) -> None:
     """Remove a folder without making anybody wait: a bot may have filled it."""
-    await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+    await asyncio.to_thread(folders.remove, folder)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from typing import Annotated, Final, NamedTuple
 
@@ -18,6 +17,7 @@ from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.plays import check_complete, play
 from arena.cli.results import show_standings
+from arena.scratch.folders import scratch_folder
 from arena.tournament.model import Tournament
 from arena.tournament.order import Order
 from arena.tournament.plan import plan
@@ -48,7 +48,7 @@ def demo(deal_sets: DealSets = None, workers: options.Workers = None) -> None:
     if why:
         say(f"the demo plays without a box: {why}")
     with (
-        tempfile.TemporaryDirectory(prefix="arena-demo-") as folder,
+        scratch_folder() as folder,
         store_for_writing(f"sqlite:///{folder}/demo.db") as store,
         open_telemetry(None, say) as telemetry,
     ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +20,7 @@ from arena.cli.results import show_standings
 from arena.cli.shelf import shelf
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 from arena.cli.visible import visible
+from arena.scratch.folders import scratch_folder
 from arena.storage.store import SqlStore
 from arena.tournament.model import FinishedGame, Tournament
 from arena.tournament.order import Order
@@ -66,7 +66,7 @@ def run(
     if transcripts is not None:
         prepare_folder(transcripts, "--transcripts")
     with (
-        tempfile.TemporaryDirectory(prefix="arena-match-") as folder,
+        scratch_folder() as folder,
         store_for_writing(f"sqlite:///{folder}/match.db") as store,
     ):
         store.create(made, plan(made))

@@ -12,6 +12,7 @@ from arena.match.events import MatchEvent
 from arena.match.spec import MatchSpec
 from arena.rpc.turns import places
 from arena.rpc.worker_process import WorkerProcess
+from arena.scratch.folders import sweep
 from arena.tournament.ports import WorkerLost
 
 
@@ -28,15 +29,17 @@ class WorkerPool:
         self._workers: dict[int, WorkerProcess] = {}
 
     async def __aenter__(self) -> Self:
-        """Open the pool."""
+        """Open the pool, and remove what killed processes have left."""
+        sweep()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End every match server, and with it its bots."""
+        """End every match server, and with it its bots; what killed ones have left is removed."""
         workers, self._workers = list(self._workers.values()), {}
         await asyncio.gather(*(worker.close() for worker in workers))
+        sweep()
 
     async def play(self, spec: MatchSpec, worker: int) -> AsyncGenerator[MatchEvent, None]:
         """Play a match on the worker of that number, which is started if it does not run.

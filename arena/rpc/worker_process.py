@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Final
@@ -20,6 +17,7 @@ from arena.match.events import MatchEvent
 from arena.match.spec import MatchSpec
 from arena.rpc.channel import WORKER_OPTIONS
 from arena.rpc.translate.match import event_from_wire, spec_to_wire
+from arena.scratch.folders import make_folder, remove
 from arena.tournament.ports import WorkerLost
 from arena.v1 import match_pb2_grpc
 
@@ -31,8 +29,7 @@ STOP_LIMIT: Final = 2.0
 
 POLL: Final = 0.01
 
-LONGEST_PLACE: Final = 70
-"""The address of a Unix socket has room for 103 characters on some systems; folder and socket add 33."""
+SOCKET: Final = "match.sock"
 
 
 class WorkerProcess:
@@ -44,8 +41,8 @@ class WorkerProcess:
         Raises:
             OSError: there is no room for its folder, or no process can be started.
         """
-        self._folder = _make_folder()
-        self._socket = self._folder / "match.sock"
+        self._folder = make_folder(socket=SOCKET)
+        self._socket = self._folder / SOCKET
         # -P: a file of the user's in the working directory must not stand in for a module.
         command = [sys.executable, "-P", "-m", "arena.bootstrap.worker", str(self._socket), str(places), sandbox]
         try:
@@ -105,14 +102,7 @@ class WorkerProcess:
         except TimeoutError:
             self._process.kill()
             self._process.wait()
-        shutil.rmtree(self._folder, ignore_errors=True)
-
-
-def _make_folder() -> Path:
-    """A new folder, open to this user only, with a short path."""
-    place = tempfile.gettempdir()
-    short = place if len(os.fsencode(place)) <= LONGEST_PLACE else "/tmp"  # noqa: S108 (mkdtemp is safe there)
-    return Path(tempfile.mkdtemp(prefix="arena-worker-", dir=short))
+        remove(self._folder)
 
 
 def _accepts(path: Path) -> bool:

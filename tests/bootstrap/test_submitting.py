@@ -10,7 +10,7 @@ import pytest
 
 from arena.bootstrap.stores import store_for_reading
 from arena.bootstrap.submitting import submit
-from arena.bots.intake.staging import remove
+from arena.scratch.folders import remove
 from arena.storage.store import SqlStore
 from arena.tournament.submitted import Submission, SubmissionRefused
 from tests.bots.intake.places import write_bot

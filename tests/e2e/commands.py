@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from arena.scratch.folders import left_in
 from arena.storage.errors import StorageError
 from arena.storage.store import open_store
 from arena.tournament.model import FinishedGame
@@ -91,6 +92,16 @@ class Place:
         """Wait until no process and no temporary file is left."""
         wait_until(lambda: not self.processes())
         wait_until(lambda: not list(self.temporary.iterdir()))
+
+    def leaves_only_garbage(self) -> list[Path]:
+        """Wait until no process is left; what temporary files there are then, all known to be nobody's.
+
+        So it may be when a process was killed that nobody survived: the next command sweeps it.
+        """
+        wait_until(lambda: not self.processes())
+        left = left_in(self.temporary)
+        assert sorted(left) == sorted(self.temporary.iterdir())
+        return left
 
 
 @contextmanager

@@ -29,7 +29,8 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 
 
 def _rows(report: pytest.TestReport) -> list[tuple[int, str, str, float]]:
-    told = [value for name, value in report.user_properties if name == PROPERTY]
+    # A file that cannot be collected has a report without properties.
+    told = [value for name, value in getattr(report, "user_properties", ()) if name == PROPERTY]
     if report.when == "teardown" or not told:
         return []
     number, _, seen = str(told[0]).partition(" ")

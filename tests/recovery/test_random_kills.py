@@ -49,8 +49,9 @@ class Killer:
             code, _, err = end(director)
             finished = code == 0
             assert finished or self.kills.total() > before, err
-            self._tournament.here.leaves_nothing()
+            self._tournament.here.leaves_only_garbage()
             self._check()
+        self._tournament.here.leaves_nothing()
         assert self._seen == self._undisturbed
 
     def _ends_within(self, director: subprocess.Popen[str], seconds: float) -> bool:

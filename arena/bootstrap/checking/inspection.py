@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,6 @@ from arena.bootstrap.checking.scale import Scale
 from arena.bootstrap.checking.talks import Talks, end_stream, play_several, send_oddities, start
 from arena.bootstrap.samples import sample_bots
 from arena.bots.errors import BotError
-from arena.bots.intake.staging import remove
 from arena.bots.intake.take_in import Candidate, take_in
 from arena.bots.manifest import Manifest, load
 from arena.bots.size import measure
@@ -25,6 +23,7 @@ from arena.bots.supervisor import Warden
 from arena.match.ports import BotFault
 from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
+from arena.scratch.folders import scratch_folder
 
 PLACES: Final = 4
 """How many bots may think at once: one a seat."""
@@ -40,11 +39,8 @@ def check_bot(source: Path, conditions: Conditions, report: Report) -> None:
         OSError: the source cannot be read.
     """
     manifest = _read_manifest(source, report)
-    place = Path(tempfile.mkdtemp(prefix="arena-check-"))
-    try:
+    with scratch_folder() as place:
         _check(source, BotStore(place / "store"), manifest, conditions, report)
-    finally:
-        remove(place)
 
 
 def _check(source: Path, store: BotStore, manifest: Manifest | None, conditions: Conditions, report: Report) -> None:

@@ -13,14 +13,14 @@ from arena.bots.box.groups_v2 import GroupsV2, find_v2
 from arena.bots.box.level import Sandbox
 from arena.bots.box.limits import DEFAULT_LIMITS
 from arena.bots.box.open_cell import OpenEnclosure
-from arena.bots.box.sweep import claim, sweep
+from arena.bots.box.sweep import sweep
 from arena.match.ports import ArenaFault
 
 
 def make_enclosure(sandbox: Sandbox, base: Path, leash: Sequence[str]) -> Enclosure:
     """What keeps the bots of one match server apart; `base` is a folder of its own.
 
-    What killed match servers have left is ended first.
+    The boxes that killed match servers have left are ended first.
 
     Raises:
         ArenaFault: this machine cannot build it.
@@ -30,7 +30,6 @@ def make_enclosure(sandbox: Sandbox, base: Path, leash: Sequence[str]) -> Enclos
     try:
         groups = find_groups()
         sweep(groups)
-        claim(base)
         return BoxEnclosure(base, groups, DEFAULT_LIMITS)
     except OSError as error:
         raise ArenaFault("sandbox", f"the box cannot be prepared: {error}") from error

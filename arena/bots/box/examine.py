@@ -16,6 +16,7 @@ from arena.bots.box.groups_v2 import GroupsV2
 from arena.bots.box.limits import DEFAULT_LIMITS, MIB
 from arena.bots.box.probe import try_box
 from arena.bots.box.seccomp import compile_filter
+from arena.bots.box.sweep import group_name
 from arena.bots.box.uids import FIRST, PER_PROCESS
 from arena.bots.command import RUNTIMES, find_runtime
 from arena.match.ports import ArenaFault
@@ -82,7 +83,7 @@ def _groups() -> tuple[bool, str]:
 
 
 def _freezer() -> tuple[bool, str]:
-    group = find_groups().make(f"arena-doctor-{os.getpid()}", DEFAULT_LIMITS)
+    group = find_groups().make(group_name(0), DEFAULT_LIMITS)
     try:
         if not group.freezes:
             return False, "none: bots may think, and partners may signal by it, while it is not their turn"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from arena.bots.box.level import Sandbox
 from arena.bots.home import Home
 from arena.match.ports import ArenaFault
 from arena.match.spec import BotSpec
+from arena.scratch.folders import scratch_folder
 
 PROGRAM: Final = "/usr/bin/true"
 TAIL: Final = 500
@@ -26,8 +26,8 @@ def try_box() -> None:
     Raises:
         ArenaFault: the box cannot be built; the detail says why.
     """
-    with tempfile.TemporaryDirectory(prefix="arena-probe-") as folder:
-        base, bot = Path(folder), Path(folder, "bot")
+    with scratch_folder() as base:
+        bot = base / "bot"
         bot.mkdir()
         bot.chmod(0o755)
         enclosure = make_enclosure(Sandbox.BWRAP, base, ())

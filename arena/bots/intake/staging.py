@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from arena.bots.intake.folder import FOLDER
+from arena.scratch.folders import remove
 
 STAGING: Final = "staging"
 
@@ -41,13 +41,6 @@ def staging(store: Path) -> Iterator[Path]:
             place.rmdir()  # unless others are at work there
         with suppress(OSError):
             store.rmdir()
-
-
-def remove(folder: Path) -> None:
-    """Remove a folder in which folders are read-only."""
-    for place, _, _ in os.walk(folder):
-        Path(place).chmod(0o700)
-    shutil.rmtree(folder)
 
 
 @contextmanager

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from arena.bots.errors import BotError
-from arena.bots.intake.staging import remove, staging
+from arena.bots.intake.staging import staging
 from arena.bots.intake.take_in import take_in
+from arena.scratch.folders import remove
 from tests.bots.intake.places import GAMES, Place, write_bot
 
 HELD = """
@@ -22,6 +23,7 @@ import sys, time
 from pathlib import Path
 from arena.bots.intake import unpack
 from arena.bots.intake.take_in import take_in
+from arena.scratch.folders import remove
 from arena.bots.store import BotStore
 
 plain = unpack._write
@@ -86,15 +88,6 @@ def test_what_was_sealed_before_a_kill_is_swept_too(place: Place) -> None:
     with staging(place.store.root) as fresh:
         assert staged(place) == [fresh.name]
     assert not place.store.root.exists()
-
-
-def test_a_link_that_was_left_in_a_folder_is_removed_and_not_followed(place: Place) -> None:
-    left = place.folder / "left"
-    left.mkdir()
-    (left / "link").symlink_to(place.folder / "secret")
-    remove(left)
-    assert (place.folder / "secret").read_text() == "nobody may touch this"
-    assert not left.exists()
 
 
 def test_the_fresh_folder_is_open_to_this_user_only(place: Place) -> None:
