@@ -76,5 +76,8 @@ class ServiceReader(Reader, Protocol):
     def standings_of(self, *states: State) -> Sequence[Standing]:
         """The tournaments in these states."""
 
+    def records_of(self, game_ids: Sequence[str]) -> Sequence[GameRecord]:
+        """The records of finished games in planned order, without logs; a page of them, since it is one answer."""
+
     def checks(self) -> Sequence[Check]:
         """Of every submitted version, in the order of submission."""

@@ -35,6 +35,8 @@ CHUNK: Final = 256 * 1024
 """The most bytes of an archive in one message."""
 MOST_ENTRANTS: Final = 1_000
 """The most bots, and the most teams, that an order names."""
+ENDINGS: Final = (".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tgz", ".zip")
+"""What an archive's name may end in."""
 LONGEST_TEXT: Final = 500
 """Characters of a ruleset, a time control, a rule to stop by, a seed or a cron expression."""
 
@@ -65,8 +67,8 @@ def _chunk(value: bytes) -> str | None:
 
 def _file_name(value: str) -> str | None:
     problem = text(255)(value)
-    if problem is None and not ("/" not in value and value.endswith((".tar", ".tar.gz", ".tgz", ".zip"))):
-        return f"{shown(value)}: an archive's name ends in .tar, .tar.gz, .tgz or .zip, and has no folder"
+    if problem is None and ("/" in value or not value.endswith(ENDINGS)):
+        return f"{shown(value)}: an archive's name ends in one of {', '.join(ENDINGS)}, and has no folder"
     return problem
 
 
@@ -111,6 +113,7 @@ _NAMED: Final[Mapping[str, Rule]] = {"name": name}
 REQUESTS: Final[Mapping[str, Mapping[str, Rule]]] = {
     "SubmitBotRequest": {"head": Part({"file_name": _file_name}), "chunk": _chunk},
     "RetireBotRequest": {"name": name, "version": optional(name)},
+    "GetBotRequest": {"bot": bot},
     "GetLogsRequest": {"game_id": game_id},
     "CreateTournamentRequest": {"order": Part(_ORDER, needed=True), "start": anything},
     "StartTournamentRequest": _NAMED,

@@ -19,6 +19,7 @@ RECURRING = wire.Order(game="gin", bots=["otter", "heron"])
 GOOD: dict[str, Message] = {
     "SubmitBotRequest": wire.SubmitBotRequest(head=wire.SubmitBotHead(file_name="otter.tar.gz")),
     "RetireBotRequest": wire.RetireBotRequest(name="otter"),
+    "GetBotRequest": wire.GetBotRequest(bot="otter@1.2"),
     "GetLogsRequest": wire.GetLogsRequest(game_id="spring/3/12/1"),
     "CreateTournamentRequest": wire.CreateTournamentRequest(order=ORDER),
     "AddRecurrenceRequest": wire.AddRecurrenceRequest(name="nightly", cron="0 3 * * *", order=RECURRING),
