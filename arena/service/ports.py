@@ -10,7 +10,7 @@ from arena.service.access import Account, Token
 from arena.service.agenda import Recurrence
 from arena.service.checks import Check
 from arena.service.ladder import Ladder
-from arena.service.states import Standing, State
+from arena.service.states import Backlog, Listed, Standing, State
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.ports import TournamentError
 
@@ -78,6 +78,30 @@ class States(Protocol):
         """
 
 
+class Listings(Protocol):
+    """Answers quickly what many ask at once."""
+
+    def listing(self, *, with_series: bool) -> Sequence[Listed]:
+        """Every tournament, oldest first; those of ladders and recurrences only with `with_series`."""
+
+    def listed(self, name: str) -> Listed:
+        """One tournament.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+
+    def backlog(self) -> Backlog:
+        """How much there is to do."""
+
+    def disclosed(self, game_id: str) -> bool:
+        """Whether every game of a game's deal set is finished, itself among them: then its cards may be shown.
+
+        Raises:
+            UnknownGame: no tournament planned it.
+        """
+
+
 class Agenda(Protocol):
     """Keeps recurring tournaments."""
 
@@ -104,6 +128,9 @@ class Agenda(Protocol):
         """Move a recurrence on and queue its run in one transaction; without a tournament the run is left out.
 
         False, and nothing is done, where it is not as `recurrence` says any more: another service was quicker.
+
+        Raises:
+            NameTaken: another tournament has the run's name; nothing is done.
         """
 
 
@@ -131,6 +158,9 @@ class Ladders(Protocol):
         """Queue the next step of a ladder and count it, in one transaction.
 
         False, and nothing is done, where the ladder is not as `ladder` says any more.
+
+        Raises:
+            NameTaken: another tournament has the step's name; nothing is done.
         """
 
 

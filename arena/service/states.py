@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
+
+from arena.tournament.model import TournamentSummary
 
 
 class State(StrEnum):
@@ -31,6 +35,23 @@ class Standing:
     """The account that made it, or the series; empty for a local one."""
     series: str
     """``ladder/gin`` or ``recurrence/NAME``, of which it is a run; else empty."""
+
+
+class Listed(NamedTuple):
+    """A tournament as a list shows it."""
+
+    summary: TournamentSummary
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How much the service has to do."""
+
+    states: Mapping[State, int]
+    """How many tournaments are in each state; one that is missing has none."""
+    waiting: int
+    """The games of queued tournaments that are planned and not finished."""
 
 
 class StateConflict(Exception):

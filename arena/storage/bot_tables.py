@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import JSON, UniqueConstraint
 from sqlmodel import Field
 
-from arena.storage.tables import Table
+from arena.storage.tables import EMPTY, Table
 
 
 class BotRow(Table, table=True):
@@ -22,7 +22,7 @@ class BotRow(Table, table=True):
 
 
 class BotVersionRow(Table, table=True):
-    """A version of a bot; only `retired_at` and `trusted` ever change."""
+    """A version of a bot; only `retired_at`, `trusted` and its check ever change."""
 
     __tablename__ = "bot_version"
     __table_args__ = (UniqueConstraint("name", "version"),)
@@ -36,3 +36,6 @@ class BotVersionRow(Table, table=True):
     submitted_at: datetime
     retired_at: datetime | None
     trusted: bool = Field(sa_column_kwargs={"server_default": "0"})
+    check_state: str = Field(sa_column_kwargs={"server_default": "waiting"})
+    check_report: str = Field(sa_column_kwargs={"server_default": EMPTY})
+    checked_at: datetime | None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sqlmodel import Session, col, select
 
+from arena.service.checks import Check, CheckState
 from arena.storage.bot_tables import BotRow, BotVersionRow
 from arena.storage.rows import now
 from arena.tournament.submitted import Submission, SubmissionRefused, SubmittedVersion, UnknownBot
@@ -36,6 +37,9 @@ def add_submission(session: Session, submission: Submission, keep: Callable[[], 
             submitted_at=now(),
             retired_at=None,
             trusted=False,
+            check_state=CheckState.WAITING,
+            check_report="",
+            checked_at=None,
         )
         session.add(row)
         session.flush()
@@ -59,14 +63,27 @@ def retire_version(session: Session, name: str, version: str) -> bool:
     Raises:
         UnknownBot: it was never submitted.
     """
-    row = _find(session, name, version)
-    if row is None:
-        raise UnknownBot(f"there is no submitted bot {name}@{version}; `arena bot list` shows which there are")
+    row = _submitted(session, name, version)
     if row.retired_at is not None:
         return False
     row.retired_at = now()
-    session.add(row)
     return True
+
+
+def all_checks(session: Session) -> list[Check]:
+    """What came of trying every version, in the order of submission."""
+    rows = session.exec(select(BotVersionRow).order_by(col(BotVersionRow.id)))
+    return [Check(row.name, row.version, CheckState(row.check_state), row.check_report, row.checked_at) for row in rows]
+
+
+def set_check(session: Session, check: Check) -> None:
+    """Keep what came of trying a version, in place of what was kept of it.
+
+    Raises:
+        UnknownBot: it was never submitted.
+    """
+    row = _submitted(session, check.name, check.version)
+    row.check_state, row.check_report, row.checked_at = check.state, check.report, check.checked_at
 
 
 def _own_name(session: Session, submission: Submission) -> None:
@@ -86,6 +103,18 @@ def _own_name(session: Session, submission: Submission) -> None:
 def _find(session: Session, name: str, version: str) -> BotVersionRow | None:
     mine = (col(BotVersionRow.name) == name, col(BotVersionRow.version) == version)
     return session.exec(select(BotVersionRow).where(*mine)).first()
+
+
+def _submitted(session: Session, name: str, version: str) -> BotVersionRow:
+    """A version that was submitted.
+
+    Raises:
+        UnknownBot: it never was.
+    """
+    row = _find(session, name, version)
+    if row is None:
+        raise UnknownBot(f"there is no submitted bot {name}@{version}; `arena bot list` shows which there are")
+    return row
 
 
 def _version_of(row: BotVersionRow, owner: str) -> SubmittedVersion:

@@ -10,9 +10,10 @@ from sqlalchemy import Row
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col
 
+from arena.storage.refusals import unknown_game
 from arena.storage.rows import PLANNED_COLUMNS, RESULT_COLUMNS, planned_of
 from arena.storage.tables import GameRow, ResultRow, SeatRow
-from arena.tournament.model import FinishedGame, SeatTimes
+from arena.tournament.model import FinishedGame, SeatTimes, Status
 
 _FIGURE_COLUMNS: Final = (
     col(SeatRow.game_id),
@@ -36,6 +37,21 @@ def finished_games(session: Session, tournament_id: int) -> list[FinishedGame]:
         .order_by(col(GameRow.position))
     )
     return [_finished_of(row, figures[row.id]) for row in session.connection().execute(games)]
+
+
+def is_disclosed(session: Session, game_id: str) -> bool:
+    """Whether every game of a game's deal set is finished, itself among them: then its cards may be shown.
+
+    Raises:
+        UnknownGame: no tournament planned it.
+    """
+    place = (col(GameRow.tournament_id), col(GameRow.pairing), col(GameRow.deal_set))
+    found = session.connection().execute(columns(*place).where(col(GameRow.id) == game_id)).first()
+    if found is None:
+        raise unknown_game(game_id)
+    same = (column == value for column, value in zip(place, found, strict=True))
+    pending = columns(col(GameRow.id)).where(*same, col(GameRow.status) != Status.FINISHED).limit(1)
+    return session.connection().execute(pending).first() is None
 
 
 def _figures(session: Session, tournament_id: int) -> Mapping[str, Figures]:

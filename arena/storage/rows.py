@@ -12,6 +12,7 @@ from sqlmodel import col
 
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
+from arena.service.states import State
 from arena.storage.tables import EntrantRow, GameRow, ResultRow, TournamentRow
 from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Status, Tournament
 from arena.tournament.seeds import commitment
@@ -53,6 +54,10 @@ def tournament_row(tournament: Tournament) -> TournamentRow:
         director=None,
         beat=0,
         trusted=tournament.trusted,
+        state=State.LOCAL,
+        queued=None,
+        creator="",
+        series="",
     )
 
 

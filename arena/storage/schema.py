@@ -13,7 +13,7 @@ from arena.storage.engine import BUSY_SECONDS, for_writing
 from arena.storage.errors import StorageError
 from arena.storage.location import ANOTHER
 
-REVISION: Final = "0005"
+REVISION: Final = "0006"
 """The latest migration; a test compares it with the folder of migrations."""
 
 

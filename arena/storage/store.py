@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from types import TracebackType
-from typing import Self
 
-from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
 from arena.storage import archive, bots, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
-from arena.storage.engine import for_writing, in_a_hurry, make_engine, named_failures, transaction
+from arena.storage.engine import in_a_hurry, make_engine, named_failures, transaction
 from arena.storage.location import database_file
 from arena.storage.quarantines import add_quarantined, find_quarantined
 from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
 from arena.storage.schema import bring_up_to_date
+from arena.storage.service_store import ServiceStore
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
 from arena.tournament.estimate import Seen
@@ -47,28 +45,11 @@ def open_store(url: str, *, create: bool) -> SqlStore:
     return SqlStore(engine)
 
 
-class SqlStore:
-    """Keeps tournaments and ratings in a database.
+class SqlStore(ServiceStore):
+    """Keeps tournaments and ratings in a database, and what a service adds to them.
 
     Every method is one transaction, and raises `StorageError` where the database fails.
     """
-
-    def __init__(self, engine: Engine) -> None:
-        """A store over an engine whose database has the present schema."""
-        self._reading = engine
-        self._writing = for_writing(engine)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close every connection."""
-        self._reading.dispose()
 
     def create(self, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
         with transaction(self._writing) as session:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import JSON, CheckConstraint, MetaData, UniqueConstraint
+from sqlalchemy import JSON, CheckConstraint, MetaData, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
+
+EMPTY: Final = text("''")
+"""The default of a text; alembic takes a plain empty one for another than the database has."""
 
 
 class Table(SQLModel):
@@ -61,6 +65,17 @@ class TournamentRow(Table, table=True):
     """A number that a living director moves on."""
     trusted: bool = Field(sa_column_kwargs={"server_default": "0"})
     """Whether games that were played without a box are rated too."""
+    state: str = Field(
+        sa_column_args=[
+            CheckConstraint("state IN ('local', 'created', 'queued', 'cancelled', 'over')", name="state"),
+        ],
+        sa_column_kwargs={"server_default": "local"},
+    )
+    """What the service does with it."""
+    queued: int | None
+    """While its state is queued, its place in the order of starts; there may be gaps."""
+    creator: str = Field(sa_column_kwargs={"server_default": EMPTY})
+    series: str = Field(sa_column_kwargs={"server_default": EMPTY})
 
 
 class EntrantRow(Table, table=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import func, insert
 from sqlalchemy import select as columns  # sqlmodel's stops at four
@@ -15,8 +16,8 @@ from arena.storage.tables import EntrantRow, GameRow, TournamentRow
 from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary, UnfinishedGame
 
 
-def add_tournament(session: Session, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
-    """Add a tournament with its entrants and planned games.
+def add_tournament(session: Session, tournament: Tournament, games: Sequence[PlannedGame]) -> TournamentRow:
+    """Add a tournament with its entrants and planned games; its row.
 
     Raises:
         NameTaken: the name is in use.
@@ -31,6 +32,7 @@ def add_tournament(session: Session, tournament: Tournament, games: Sequence[Pla
     session.flush()
     if games:
         session.exec(insert(GameRow), params=planned_values(row.id, games))
+    return row
 
 
 def tournament_id(session: Session, name: str) -> int:
@@ -90,16 +92,15 @@ def unfinished_games(session: Session, name: str) -> list[UnfinishedGame]:
     ]
 
 
-def summaries(session: Session) -> list[TournamentSummary]:
-    """Every tournament with the numbers of its games, oldest first."""
+def summaries(session: Session, *conditions: Any) -> list[TournamentSummary]:
+    """The tournaments that fulfil conditions with the numbers of their games, oldest first."""
+    wanted = select(TournamentRow.id).where(*conditions)
     by_tournament = col(EntrantRow.tournament_id)
-    numbers = func.count(col(EntrantRow.number).distinct())
-    entrants = dict(session.exec(select(by_tournament, numbers).group_by(by_tournament)).all())
+    numbers = select(by_tournament, func.count(col(EntrantRow.number).distinct())).where(by_tournament.in_(wanted))
+    entrants = dict(session.exec(numbers.group_by(by_tournament)).all())
     by_status = (col(GameRow.tournament_id), col(GameRow.status))
-    games = {
-        (number, status): count
-        for number, status, count in session.exec(select(*by_status, func.count()).group_by(*by_status))
-    }
+    counts = select(*by_status, func.count()).where(col(GameRow.tournament_id).in_(wanted)).group_by(*by_status)
+    games = {(number, status): count for number, status, count in session.exec(counts)}
     return [
         TournamentSummary(
             name=row.name,
@@ -111,5 +112,5 @@ def summaries(session: Session) -> list[TournamentSummary]:
             finished=games.get((row.id, Status.FINISHED), 0),
             void=games.get((row.id, Status.VOID), 0),
         )
-        for row in session.exec(select(TournamentRow).order_by(col(TournamentRow.id)))
+        for row in session.exec(select(TournamentRow).where(*conditions).order_by(col(TournamentRow.id)))
     ]

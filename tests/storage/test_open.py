@@ -131,7 +131,7 @@ def test_the_database_of_another_program_is_refused(tmp_path: Path, create: bool
 def test_the_database_of_a_newer_arena_is_refused(tmp_path: Path, create: bool) -> None:
     open_store(url_of(tmp_path / "arena.db"), create=True).close()
     execute(tmp_path / "arena.db", "UPDATE alembic_version SET version_num = '9999'")
-    message = r"arena\.db was written by a newer arena .*9999.*0005.*upgrade arena"
+    message = r"arena\.db was written by a newer arena .*9999.*0006.*upgrade arena"
     refuse(url_of(tmp_path / "arena.db"), message, tmp_path, create=create)
 
 
