@@ -11,4 +11,6 @@ WIDTH: Final = 75
 
 def hanging(head: str, text: str) -> list[str]:
     """A text behind its head, wrapped so that nothing else stands below the head."""
+    if len(head) + len(text) <= WIDTH:  # nearly always, and wrapping is slow
+        return [head + text]
     return wrap(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))

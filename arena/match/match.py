@@ -10,6 +10,7 @@ from arena import games
 from arena.games.contract import AnyRules
 from arena.match.bench import Bench
 from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.gallery import Gallery
 from arena.match.ports import Launcher
 from arena.match.sitting import Sitting
 from arena.match.spec import GameSpec, MatchSpec, bot_at
@@ -53,8 +54,13 @@ class Match:
     async def _play_games(self, due: Iterator[GameSpec], benches: list[Bench]) -> None:
         for game in due:
             self._emit(GameStarted(game.id))
-            record = await Sitting(self._rules, self._spec, game, benches).play()
+            record = await Sitting(self._rules, self._spec, game, benches, self._gallery(game.id, benches)).play()
             self._emit(GameFinished(replace(record, sandbox=self._launcher.sandbox)))
+
+    def _gallery(self, game: str, benches: list[Bench]) -> Gallery | None:
+        if not self._spec.spectated:
+            return None
+        return Gallery(self._rules, game, tuple(bench.bot.label for bench in benches), self._emit)
 
     def _bench(self, seat: int, orientation: int) -> Bench:
         bot = bot_at(self._spec, self._rules.sides, seat, orientation)

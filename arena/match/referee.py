@@ -11,7 +11,8 @@ from arena.games.luck import Luck
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.chair import Chair
 from arena.match.deals import DealSet
-from arena.match.ports import ArenaFault, BotFault, DealEnded, DealStarted, DecisionFault, Reply, SeenEvent
+from arena.match.gallery import Gallery
+from arena.match.ports import ArenaFault, BotFault, DealEnded, DealStarted, DecisionFault, Reply
 from arena.match.scribe import Scribe
 
 
@@ -28,9 +29,15 @@ class Referee:
     """Plays one game; a bot's failure is data, never an exception (architecture, decision 5)."""
 
     def __init__(
-        self, rules: AnyRules, deals: DealSet, chairs: Sequence[Chair], scribe: Scribe, strikes: int = 0
+        self,
+        rules: AnyRules,
+        deals: DealSet,
+        chairs: Sequence[Chair],
+        scribe: Scribe,
+        strikes: int = 0,
+        gallery: Gallery | None = None,
     ) -> None:
-        """Take the rules, the deals and the seated bots of a game; every step goes to the scribe.
+        """Take the rules, the deals and the seated bots of a game; every step goes to the scribe, and to the gallery.
 
         So many faults of a seat that concern one decision only are answered by a safe action in its place.
         """
@@ -41,6 +48,7 @@ class Referee:
         self._chairs = chairs
         self._scribe = scribe
         self._strikes = strikes
+        self._gallery = gallery
         self._state: Any = None
 
     async def play(self) -> tuple[Verdict, str]:
@@ -78,11 +86,20 @@ class Referee:
     async def _decide(self, chair: Chair) -> None:
         """Have a seat act; what was legal of a reply with a fault stays done."""
         try:
-            self._follow(chair, await chair.decide(self._rules, self._state))
+            self._follow(chair, await self._ask(chair))
         except DecisionFault as fault:
             if not self._forgives(chair):
                 raise
             chair.strike(fault, self._substitute(chair))
+
+    async def _ask(self, chair: Chair) -> Reply:
+        if self._gallery is None:
+            return await chair.decide(self._rules, self._state)
+        self._gallery.before_decision()
+        try:
+            return await chair.decide(self._rules, self._state)
+        finally:
+            self._gallery.after_decision()
 
     def _follow(self, chair: Chair, reply: Reply) -> None:
         if not reply.actions:
@@ -114,8 +131,11 @@ class Referee:
             raise self._goes_on_after(action)
         self._state = after
         self.luck.add(before, after)
-        for viewer in self._chairs:
-            viewer.events.append(self._rules.event(before, action, viewer.seat))
+        seen = tuple([self._rules.event(before, action, viewer.seat) for viewer in self._chairs])
+        for viewer, event in zip(self._chairs, seen, strict=True):
+            viewer.events.append(event)
+        if self._gallery is not None:
+            self._gallery.note(after, seen)
         self._scribe.act(chair.seat, action)
         if actor != chair.seat:
             chair.end_turn()
@@ -130,6 +150,8 @@ class Referee:
         """Whether the next fault of a seat is a strike only."""
         return len(chair.strikes) < self._strikes
 
-    def _tell(self, event: SeenEvent) -> None:
+    def _tell(self, event: DealStarted | DealEnded) -> None:
         for chair in self._chairs:
             chair.events.append(event)
+        if self._gallery is not None:
+            self._gallery.note(self._state, event)

@@ -10,6 +10,7 @@ from arena.games.verdict import Termination, Verdict
 from arena.match.bench import FATAL, Bench
 from arena.match.chair import Chair
 from arena.match.deals import DealSet
+from arena.match.gallery import Gallery
 from arena.match.ports import ArenaFault, BotFault, Instance
 from arena.match.record import GameRecord, absent
 from arena.match.referee import Referee
@@ -20,13 +21,16 @@ from arena.match.spec import GameSpec, MatchSpec, side_of
 class Sitting:
     """Calls the bots of one game to the table, has it refereed, and records it."""
 
-    def __init__(self, rules: AnyRules, match: MatchSpec, game: GameSpec, benches: list[Bench]) -> None:
-        """Take a planned game and the bench of each seat."""
+    def __init__(
+        self, rules: AnyRules, match: MatchSpec, game: GameSpec, benches: list[Bench], gallery: Gallery | None = None
+    ) -> None:
+        """Take a planned game, the bench of each seat, and the spectators' place if there are any."""
         self._rules = rules
         self._control = match.time_control
         self._strikes = match.strikes
         self._game = game
         self._benches = benches
+        self._gallery = gallery
         self._labels = tuple(bench.bot.label for bench in benches)
         self._scribe = open_scribe(rules, self._labels, match.event, game.id)
 
@@ -43,8 +47,12 @@ class Sitting:
         else:
             deal_set = DealSet(self._rules, self._game.deal_seed, self._game.first_dealer)
             seated = [chairs[seat] for seat in sorted(chairs)]
-            referee = Referee(self._rules, deal_set, seated, self._scribe, self._strikes)
-            verdict, detail = await referee.play()
+            referee = Referee(self._rules, deal_set, seated, self._scribe, self._strikes, self._gallery)
+            try:
+                verdict, detail = await referee.play()
+            finally:
+                if self._gallery is not None:
+                    self._gallery.close()
             deals, luck = len(referee.standing.deals), referee.luck
         for chair in chairs.values():
             chair.end(verdict)

@@ -55,6 +55,8 @@ class MatchSpec:
     """The tournament's name, for the transcripts."""
     strikes: int = 0
     """So many faults of a seat in a game are answered by a safe legal action in its place; the next one loses it."""
+    spectated: bool = False
+    """Whether the public view of the tables is told, too."""
 
 
 def entrant_of(side: Side, orientation: int) -> int:

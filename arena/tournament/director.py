@@ -11,7 +11,7 @@ from contextlib import aclosing
 from time import perf_counter
 
 from arena.games.verdict import Termination
-from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
 from arena.match.record import GameRecord
 from arena.tournament.attempts import Attempts
 from arena.tournament.crew import run_crew
@@ -44,10 +44,12 @@ class Director:
         telemetry: Telemetry,
         on_progress: Callable[[Progress], None],
         on_event: Callable[[MatchEvent], None] = _ignore,
+        spectated: bool = False,
     ) -> None:
         """Direct a tournament that was claimed under an epoch.
 
         `on_progress` and `on_event` are called at every event, once its result is stored, so they should be quick.
+        Where it is `spectated`, the events have the public view of the tables, too.
 
         Raises:
             UnknownTournament: the store does not have it.
@@ -55,7 +57,9 @@ class Director:
         self._tournament = tournament
         self._workers = workers
         self._store = store
-        self._player = PartPlayer(tournament, epoch, store=store, player=player, telemetry=telemetry)
+        self._player = PartPlayer(
+            tournament, epoch, store=store, player=player, telemetry=telemetry, spectated=spectated
+        )
         self._telemetry = telemetry
         self._on_progress = on_progress
         self._on_event = on_event
@@ -147,6 +151,9 @@ class Director:
                 self._finish(record, sheet)
             case ProcessesChanged(alive):
                 self._telemetry.processes(worker, alive)
+                return
+            case TableChanged():
+                self._on_event(event)
                 return
         self._on_event(event)
         self._on_progress(self._progress())

@@ -21,7 +21,14 @@ class PartPlayer:
     """A match player for parts, which tells the games that it awards as if they had been played."""
 
     def __init__(
-        self, tournament: Tournament, epoch: int, *, store: Store, player: MatchPlayer, telemetry: Telemetry
+        self,
+        tournament: Tournament,
+        epoch: int,
+        *,
+        store: Store,
+        player: MatchPlayer,
+        telemetry: Telemetry,
+        spectated: bool,
     ) -> None:
         """Play a tournament that was claimed under an epoch; those whom the store has in quarantine stay there.
 
@@ -33,6 +40,7 @@ class PartPlayer:
         self._store = store
         self._player = player
         self._telemetry = telemetry
+        self._spectated = spectated
         self._rules = games.rules(tournament.game, tournament.ruleset)
         known = store.quarantined(tournament.name)
         self._quarantine = Quarantine(tournament.faults.quarantine, self._rules.sides, known)
@@ -50,7 +58,8 @@ class PartPlayer:
         sheet = Sheet(part)
         last: set[str] | None = None
         if not self._quarantine.bars(part[0]):
-            async with aclosing(self._player.play(match_of(self._tournament, part, self._seats), worker)) as events:
+            match = match_of(self._tournament, part, self._seats, spectated=self._spectated)
+            async with aclosing(self._player.play(match, worker)) as events:
                 async for event in events:
                     yield event
                     self._note(event, sheet)

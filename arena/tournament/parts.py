@@ -42,7 +42,7 @@ def part_size(deal_sets: int, workers: int) -> int:
     return max(1, min(size, ceil(deal_sets / workers)))
 
 
-def match_of(tournament: Tournament, games: Iterable[PlannedGame], seats: int) -> MatchSpec:
+def match_of(tournament: Tournament, games: Iterable[PlannedGame], seats: int, *, spectated: bool = False) -> MatchSpec:
     """The match that plays some games of one pairing, in a game of so many seats."""
     games = tuple(games)
     return MatchSpec(
@@ -53,6 +53,7 @@ def match_of(tournament: Tournament, games: Iterable[PlannedGame], seats: int) -
         time_control=tournament.time_control,
         event=tournament.name,
         strikes=tournament.faults.strikes if tournament.faults.on_fault is OnFault.SUBSTITUTE else 0,
+        spectated=spectated,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.games.verdict import Termination, Verdict
 from arena.match.clock import TimeControl
-from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
 from arena.match.record import GameRecord, SeatRecord
 from arena.match.spec import BotSpec, GameSpec, MatchSpec
 from arena.rpc.translate.dialogue import TERMINATIONS, microseconds, time_control
@@ -25,6 +25,7 @@ def spec_to_wire(spec: MatchSpec) -> match_pb2.PlayMatchRequest:
         start_limit_us=microseconds(spec.time_control.start),
         event=spec.event or "",
         strikes=spec.strikes,
+        spectated=spec.spectated,
     )
 
 
@@ -38,6 +39,7 @@ def spec_from_wire(order: match_pb2.PlayMatchRequest) -> MatchSpec:
         time_control=time_control_from_wire(order.time_control, order.start_limit_us),
         event=order.event or None,
         strikes=order.strikes,
+        spectated=order.spectated,
     )
 
 
@@ -47,6 +49,8 @@ def event_to_wire(event: MatchEvent) -> match_pb2.PlayMatchResponse:
         return match_pb2.PlayMatchResponse(started=match_pb2.GameStarted(id=event.id))
     if isinstance(event, ProcessesChanged):
         return match_pb2.PlayMatchResponse(processes=match_pb2.BotProcesses(alive=event.alive))
+    if isinstance(event, TableChanged):
+        return match_pb2.PlayMatchResponse(table=table_to_wire(event))
     return match_pb2.PlayMatchResponse(finished=record_to_wire(event.record))
 
 
@@ -64,6 +68,34 @@ def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
         case "finished":
             return GameFinished(record_from_wire(message.finished))
     raise WireError("the match server sent an event that this version does not know")
+
+
+def table_to_wire(table: TableChanged) -> match_pb2.PublicTable:
+    """The public view of a table."""
+    return match_pb2.PublicTable(
+        game_id=table.game,
+        decisions=table.decisions,
+        bots=table.bots,
+        board=table.board,
+        actions=table.actions,
+        omitted=table.omitted,
+        points=table.points,
+        actor=table.actor,
+    )
+
+
+def table_from_wire(message: match_pb2.PublicTable) -> TableChanged:
+    """The public view of a table that was told."""
+    return TableChanged(
+        game=message.game_id,
+        decisions=message.decisions,
+        bots=tuple(message.bots),
+        board=message.board,
+        actions=tuple(message.actions),
+        omitted=message.omitted,
+        points=tuple(message.points),
+        actor=message.actor if message.HasField("actor") else None,
+    )
 
 
 def _bot_to_wire(bot: BotSpec) -> match_pb2.MatchBot:
