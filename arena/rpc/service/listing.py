@@ -7,8 +7,8 @@ from collections.abc import AsyncGenerator
 from dataclasses import replace
 from typing import Final
 
-from arena.rpc.service.context import AnyContext
-from arena.rpc.service.handlers import Handlers, streams
+from arena.rpc.service.exchange import Context
+from arena.rpc.service.handlers import Handlers
 from arena.rpc.translate.service.games import ListedGame, listed_to_wire, open_game_to_wire
 from arena.tournament.disclosure import disclosed, veiled_record
 from arena.v1 import tournament_pb2 as pb
@@ -20,17 +20,15 @@ PAGE: Final = 100
 class Listing(Handlers):
     """What viewers read game by game."""
 
-    @streams
     async def ListOpenGames(
-        self, request: pb.ListOpenGamesRequest, _context: AnyContext
+        self, request: pb.ListOpenGamesRequest, _context: Context
     ) -> AsyncGenerator[pb.ListOpenGamesResponse, None]:
         """Tell the games without a result."""
         for game in await asyncio.to_thread(self._ports.reader.unfinished, request.name):
             yield open_game_to_wire(game)
 
-    @streams
     async def ListGames(
-        self, request: pb.ListGamesRequest, _context: AnyContext
+        self, request: pb.ListGamesRequest, _context: Context
     ) -> AsyncGenerator[pb.ListGamesResponse, None]:
         """Tell the finished games."""
         reader = self._ports.reader

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from arena.rpc.service.handlers import owns
-from arena.rpc.service.refusals import NotYet
 from arena.service.access import Account, Role
 from arena.service.reading import ServiceReader
-from arena.tournament.disclosure import check_shown
+from arena.tournament.disclosure import NotShown, check_shown
 
 
 def read_logs(reader: ServiceReader, game_id: str, caller: Account) -> list[tuple[str, bytes | None]]:
@@ -14,12 +13,11 @@ def read_logs(reader: ServiceReader, game_id: str, caller: Account) -> list[tupl
 
     Raises:
         UnknownGame: nobody planned it.
-        NotYet: it is not finished.
-        NotShown: its deal set is not finished.
+        NotShown: it, or its deal set, is not finished.
     """
     logs = reader.logs(game_id)
     if not logs:
-        raise NotYet(f"game {game_id} is not finished, so it has no log yet")
+        raise NotShown(f"game {game_id} is not finished, so it has no log yet")
     tournament = game_id.partition("/")[0]
     check_shown(game_id, "log", reader.planned(tournament))
     own = _own_labels(reader, tournament, caller)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from arena.rpc.service.context import AnyContext
-from arena.rpc.service.handlers import Handlers, answers
-from arena.rpc.service.refusals import NotYet
+from arena.rpc.service.exchange import Context
+from arena.rpc.service.handlers import Handlers
 from arena.rpc.translate.service.standings import rating_to_wire, standings_row_to_wire
 from arena.rpc.translate.service.tournaments import Told, quarantined_to_wire, summary_to_wire, tournament_to_wire
 from arena.service.reading import ServiceReader
 from arena.service.states import State
-from arena.tournament.disclosure import check_shown, disclosed, veiled_quarantine
+from arena.tournament.disclosure import NotShown, check_shown, disclosed, veiled_quarantine
 from arena.tournament.standings import make_standings
 from arena.v1 import tournament_pb2 as pb
 
@@ -19,33 +18,28 @@ from arena.v1 import tournament_pb2 as pb
 class Reading(Handlers):
     """What viewers read at once; lists of games stream (`arena.rpc.service.listing`)."""
 
-    @answers
     async def ListTournaments(
-        self, request: pb.ListTournamentsRequest, _context: AnyContext
+        self, request: pb.ListTournamentsRequest, _context: Context
     ) -> pb.ListTournamentsResponse:
         """Tell every tournament."""
         summaries = await asyncio.to_thread(_summaries, self._ports.reader)
         wanted = [each for each in summaries if request.with_series or not each.series]
         return pb.ListTournamentsResponse(tournaments=wanted)
 
-    @answers
-    async def GetTournament(self, request: pb.GetTournamentRequest, _context: AnyContext) -> pb.GetTournamentResponse:
+    async def GetTournament(self, request: pb.GetTournamentRequest, _context: Context) -> pb.GetTournamentResponse:
         """Tell a tournament's terms, and how far it is."""
         return await asyncio.to_thread(_tournament, self._ports.reader, request.name)
 
-    @answers
-    async def GetStandings(self, request: pb.GetStandingsRequest, _context: AnyContext) -> pb.GetStandingsResponse:
+    async def GetStandings(self, request: pb.GetStandingsRequest, _context: Context) -> pb.GetStandingsResponse:
         """Tell who leads."""
         return await asyncio.to_thread(_standings, self._ports.reader, request.name)
 
-    @answers
-    async def ListRatings(self, request: pb.ListRatingsRequest, _context: AnyContext) -> pb.ListRatingsResponse:
+    async def ListRatings(self, request: pb.ListRatingsRequest, _context: Context) -> pb.ListRatingsResponse:
         """Tell the ratings of a game."""
         rows = await asyncio.to_thread(self._ports.reader.ratings, request.game)
         return pb.ListRatingsResponse(ratings=map(rating_to_wire, rows))
 
-    @answers
-    async def GetTranscript(self, request: pb.GetTranscriptRequest, _context: AnyContext) -> pb.GetTranscriptResponse:
+    async def GetTranscript(self, request: pb.GetTranscriptRequest, _context: Context) -> pb.GetTranscriptResponse:
         """Tell a game."""
         return await asyncio.to_thread(_transcript, self._ports.reader, request.game_id)
 
@@ -76,6 +70,6 @@ def _standings(reader: ServiceReader, name: str) -> pb.GetStandingsResponse:
 def _transcript(reader: ServiceReader, game_id: str) -> pb.GetTranscriptResponse:
     text = reader.transcript(game_id)
     if text is None:
-        raise NotYet(f"game {game_id} is not finished, so it has no transcript yet")
+        raise NotShown(f"game {game_id} is not finished, so it has no transcript yet")
     check_shown(game_id, "transcript", reader.planned(game_id.partition("/")[0]))
     return pb.GetTranscriptResponse(transcript=text)

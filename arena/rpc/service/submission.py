@@ -3,52 +3,60 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from arena.rpc.service.bots import list_versions
-from arena.rpc.service.context import AnyContext
-from arena.rpc.service.handlers import Handlers, Ports
-from arena.rpc.service.refusals import REFUSED, Aborted, refuse
-from arena.rpc.service.uploads import Uploads, receive
+from arena.rpc.service.caller import caller
+from arena.rpc.service.exchange import Context
+from arena.rpc.service.handlers import Handlers
+from arena.rpc.service.uploads import receive
+from arena.rpc.service.validation import InvalidRequest
 from arena.rpc.translate.service.bots import version_to_wire
 from arena.scratch.folders import make_folder, remove
-from arena.service.access import Account
-from arena.service.telemetry import SubmissionOutcome
+from arena.service.desk import BadField, IntakeRefused, Submitted, TooMany
+from arena.service.telemetry import ServiceTelemetry, SubmissionOutcome
+from arena.tournament.submitted import SubmissionRefused
 from arena.v1 import tournament_pb2 as pb
 
 
 class Submission(Handlers):
     """An author's upload, from its first message to the new version."""
 
-    def __init__(self, ports: Ports) -> None:
-        """Take the ports; nobody uploads yet."""
-        super().__init__(ports)
-        self._uploads = Uploads()
-
     async def SubmitBot(
-        self, request_iterator: AsyncIterator[pb.SubmitBotRequest], context: AnyContext
+        self, request_iterator: AsyncIterator[pb.SubmitBotRequest], _context: Context
     ) -> pb.SubmitBotResponse:
-        """Take in a bot."""
-        outcome = SubmissionOutcome.ABORTED
-        try:
-            answer = await self._take(request_iterator, self._caller(context))
-            outcome = SubmissionOutcome.STORED if answer.fresh else SubmissionOutcome.REFUSED
-            return answer
-        except REFUSED as error:
-            outcome = SubmissionOutcome.ABORTED if isinstance(error, Aborted) else SubmissionOutcome.REFUSED
-            await refuse(context, error)
-        finally:
-            self._ports.telemetry.submission(outcome)
-
-    async def _take(self, messages: AsyncIterator[pb.SubmitBotRequest], caller: Account) -> pb.SubmitBotResponse:
-        with self._uploads.turn(caller.name):
+        """Take in a bot; of the upload nothing stays."""
+        with _counted(self._ports.telemetry) as done:
             folder = await asyncio.to_thread(make_folder)
             try:
                 archive = folder / "archive"
-                await receive(messages, archive, self._ports.largest_upload)
-                done = await self._ports.desk.submit(archive, caller)
+                await receive(request_iterator, archive, self._ports.largest_upload)
+                submitted = await self._submit(archive)
             finally:
                 remove(folder)
+            done.append(submitted)
         listed = await asyncio.to_thread(list_versions, self._ports.reader)
-        told = next(each for each in listed if each.version.label == done.version.label)
-        return pb.SubmitBotResponse(version=version_to_wire(told), fresh=done.fresh)
+        told = next(each for each in listed if each.version.label == submitted.version.label)
+        return pb.SubmitBotResponse(version=version_to_wire(told), fresh=submitted.fresh)
+
+    async def _submit(self, archive: Path) -> Submitted:
+        try:
+            return await self._ports.desk.submit(archive, caller())
+        except IntakeRefused as error:
+            raise BadField("chunk", str(error)) from error
+
+
+@contextmanager
+def _counted(telemetry: ServiceTelemetry) -> Iterator[list[Submitted]]:
+    """Count what becomes of an upload in the block, which puts what it came to on the list."""
+    outcome, done = SubmissionOutcome.ABORTED, list[Submitted]()
+    try:
+        yield done
+        outcome = SubmissionOutcome.STORED if done[0].fresh else SubmissionOutcome.REFUSED
+    except (BadField, InvalidRequest, SubmissionRefused, TooMany):
+        outcome = SubmissionOutcome.REFUSED
+        raise
+    finally:
+        telemetry.submission(outcome)
