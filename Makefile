@@ -42,7 +42,7 @@ format: $(DEV) ## format the code and apply the safe fixes
 generate: $(DEV) ## generate arena/v1 from protos/
 	@scripts/generate.sh
 
-lock: $(DEV) ## bring both locks into line with pyproject.toml
+lock: $(DEV) ## bring the locks into line with pyproject.toml
 	@scripts/lock.sh
 
 clean: ## remove .venv and every cache

@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
-# Re-creates both locks. Newer versions come in only with --upgrade.
+# Re-creates the locks. Newer versions come in only with --upgrade.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 uv=${UV:-.venv/bin/uv}
 options=(--universal --generate-hashes --no-emit-index-url --no-header --no-annotate
-    --python-version 3.11 --quiet --group build)
+    --python-version 3.11 --quiet)
 
 compile() {
     env -u UV_FIND_LINKS -u UV_INDEX -u UV_EXTRA_INDEX_URL \
         "$uv" pip compile "${options[@]}" "$@" pyproject.toml >/dev/null
 }
 
-compile --extra dev --output-file requirements/dev.txt "$@"
-# The users' lock takes its versions from the developers' lock: what is tested is what runs.
-compile --constraint requirements/dev.txt --output-file requirements/run.txt "$@"
+compile --extra dev --group build --output-file requirements/dev.txt "$@"
+# The other locks take their versions from the developers' lock: what is tested is what runs.
+compile --group build --constraint requirements/dev.txt --output-file requirements/run.txt "$@"
+# What the container image holds: the service on either database, and nothing that builds.
+compile --extra postgresql --constraint requirements/dev.txt --output-file requirements/server.txt "$@"

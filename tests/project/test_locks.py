@@ -1,4 +1,4 @@
-"""Both locks pin every package by its hashes, name no host, and agree with each other and with pyproject.toml."""
+"""Each lock pins every package by its hashes, names no host, and agrees with the others and with pyproject.toml."""
 
 import re
 import tomllib
@@ -10,7 +10,8 @@ from tests.project.tree import ROOT
 
 RUN = ROOT / "requirements" / "run.txt"
 DEV = ROOT / "requirements" / "dev.txt"
-LOCKS = pytest.mark.parametrize("lock", [RUN, DEV], ids=lambda lock: lock.stem)
+SERVER = ROOT / "requirements" / "server.txt"
+LOCKS = pytest.mark.parametrize("lock", [RUN, DEV, SERVER], ids=lambda lock: lock.stem)
 
 
 def entries(text: str) -> list[str]:
@@ -44,8 +45,15 @@ def test_no_host_and_no_option_is_in_a_lock(lock: Any) -> None:
     assert re.findall(r"://|^-.*|^#.*", lock.read_text(), re.MULTILINE) == []
 
 
-def test_developers_run_the_versions_of_the_users() -> None:
-    assert pins(RUN.read_text()) <= pins(DEV.read_text())
+@pytest.mark.parametrize("lock", [RUN, SERVER], ids=lambda lock: lock.stem)
+def test_developers_run_the_versions_of_the_users(lock: Any) -> None:
+    assert pins(lock.read_text()) <= pins(DEV.read_text())
+
+
+def test_a_server_has_what_users_have_and_postgresql_and_nothing_that_builds(project: dict[str, Any]) -> None:
+    held = {pin.split("==")[0] for pin in pins(SERVER.read_text())}
+    assert names(project["project"]["dependencies"] + project["project"]["optional-dependencies"]["postgresql"]) <= held
+    assert not held & names(project["build-system"]["requires"])
 
 
 def test_the_locks_hold_what_the_project_asks_for(project: dict[str, Any]) -> None:
