@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from arena.rating.deal_sets import gather
+from arena.rating.deal_sets import DealSet, gather
 from arena.rating.individuals import fit_individuals
 from arena.rating.paired import Members
 from arena.rating.ratings import Rating, fit
@@ -15,6 +15,16 @@ from arena.tournament.ratings import Rated, RatedGame, RatingRow
 from arena.tournament.results import side_zero_score
 
 _JOINT: Final = "\n"
+
+
+class Gathered(NamedTuple):
+    """Games as a fit takes them."""
+
+    deal_sets: Sequence[DealSet]
+    members: Members
+    """Who makes up each side, by `key_of`."""
+    found: Mapping[str, Rated]
+    """By `key_of`."""
 
 
 def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
@@ -29,30 +39,37 @@ def rate(games: Iterable[RatedGame]) -> tuple[RatingRow, ...]:
     return tuple(row for ruleset in sorted(by_ruleset) for row in _rate(ruleset, by_ruleset[ruleset]))
 
 
-def _rate(ruleset: str, games: Iterable[RatedGame]) -> list[RatingRow]:
+def gather_rated(games: Iterable[RatedGame]) -> Gathered:
+    """The deal sets of some games of one ruleset."""
     found: dict[str, Rated] = {}
     members: dict[str, tuple[str, ...]] = {}
     results = []
     for game in games:
-        found.update({_key(rated): rated for side in game.sides for rated in side})
-        one, other = (tuple(sorted(map(_key, side))) for side in game.sides)
+        found.update({key_of(rated): rated for side in game.sides for rated in side})
+        one, other = (tuple(sorted(map(key_of, side))) for side in game.sides)
         names = (_JOINT.join(one), _JOINT.join(other))
         members.update(zip(names, (one, other), strict=True))
         score = side_zero_score(game.winner)
         results.append(GameResult(game.deal_set, names, score, game.margin, game.forfeited))
-    rows = [_row(ruleset, found[key], rating) for key, rating in _fit(results, members).items()]
-    return sorted(rows, key=lambda row: (row.group, -row.elo, _key(row.rated)))
+    return Gathered(gather(results), members, found)
 
 
-def _fit(results: Iterable[GameResult], members: Members) -> Mapping[str, Rating]:
-    """The fit of pairs, the quicker one, gives the same numbers where no partners are rated one by one."""
-    partners = any(len(side) > 1 for side in members.values())
-    played = gather(results)
-    return (fit_individuals(played, members) if partners else fit(played)).by_entrant
-
-
-def _key(rated: Rated) -> str:
+def key_of(rated: Rated) -> str:
+    """By which a fit knows a version."""
     return f"{rated.label} {rated.digest}"
+
+
+def _rate(ruleset: str, games: Iterable[RatedGame]) -> list[RatingRow]:
+    gathered = gather_rated(games)
+    rows = [_row(ruleset, gathered.found[key], rating) for key, rating in _fit(gathered).items()]
+    return sorted(rows, key=lambda row: (row.group, -row.elo, key_of(row.rated)))
+
+
+def _fit(gathered: Gathered) -> Mapping[str, Rating]:
+    """The fit of pairs, the quicker one, gives the same numbers where no partners are rated one by one."""
+    played, members, _ = gathered
+    partners = any(len(side) > 1 for side in members.values())
+    return (fit_individuals(played, members) if partners else fit(played)).by_entrant
 
 
 def _row(ruleset: str, rated: Rated, rating: Rating) -> RatingRow:

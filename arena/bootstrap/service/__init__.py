@@ -1,0 +1,1 @@
+"""`arena serve`: store, host, checker, ladders, agenda and server in one process."""

@@ -1,0 +1,63 @@
+"""The program that checks one bot: ``python -m arena.bootstrap.service.check_program FOLDER SANDBOX``.
+
+It prints a JSON line for each step as `arena bot check` makes it. A process of its own, so that it can be given little
+of the processor, and be ended whatever the bot does; it ends, with all its bots, when its standard input does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from arena.bootstrap.checking.inspection import check_bot
+from arena.bootstrap.checking.report import Conditions, Report, Step
+from arena.bots.box.level import Sandbox
+from arena.match.clock import TimeControl
+from arena.match.ports import ArenaFault
+
+NICE: Final = 10
+"""Tournaments go first."""
+SLACK: Final = 10
+"""So many times the usual clocks: beside tournaments, and behind them, a bot gets less of the processor."""
+VOID: Final = 3
+"""The exit code where the arena could not check the bot."""
+
+
+def slack(control: TimeControl) -> TimeControl:
+    """A time control under which a bot that is always behind others loses no game on time."""
+    return TimeControl(**{key: SLACK * seconds for key, seconds in asdict(control).items()})
+
+
+def main() -> None:
+    """Check the bot in the folder that the command line names."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the service, which closes our input
+    os.nice(NICE)
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    conditions = Conditions(slack(TimeControl()), clock=True, sandbox=Sandbox(sys.argv[2]))
+    try:
+        check_bot(Path(sys.argv[1]), conditions, Report(_print))
+    except (ArenaFault, OSError) as fault:
+        print(json.dumps({"void": str(fault)}), flush=True)  # noqa: T201
+        sys.exit(VOID)
+
+
+def _print(step: Step) -> None:
+    line = {"number": step.number, "name": step.name, "status": step.status, "told": step.told, "output": step.output}
+    print(json.dumps(line), flush=True)  # noqa: T201
+
+
+def _end_with_input() -> None:
+    """The service is gone: with this process its warden's input ends, and with the warden every bot."""
+    while os.read(sys.stdin.fileno(), 1024):
+        pass
+    os._exit(VOID)
+
+
+if __name__ == "__main__":
+    main()

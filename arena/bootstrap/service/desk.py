@@ -1,0 +1,85 @@
+"""Takes in bots for the service."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from arena import games
+from arena.bootstrap.service.house import House
+from arena.bots.errors import BotError
+from arena.bots.intake.refusal import IntakeError
+from arena.bots.intake.take_in import Candidate, take_in
+from arena.bots.manifest import load
+from arena.bots.size import measure
+from arena.service.access import Account
+from arena.service.desk import Content, IntakeRefused, Submitted
+from arena.service.telemetry import SubmissionOutcome
+from arena.tournament.naming import AT, find_version
+from arena.tournament.submitted import Submission, SubmissionRefused
+
+
+class BotDesk:
+    """Fulfils the port `Desk`."""
+
+    def __init__(self, house: House, on_submitted: Callable[[], None]) -> None:
+        """`on_submitted` is called when a new version waits for its check."""
+        self._house = house
+        self._on_submitted = on_submitted
+
+    async def submit(self, archive: Path, by: Account) -> Submitted:
+        telemetry = self._house.counting.service
+        try:
+            done = await asyncio.to_thread(self._submit, archive, by.name)
+        except (IntakeRefused, SubmissionRefused):
+            telemetry.submission(SubmissionOutcome.REFUSED)
+            raise
+        telemetry.submission(SubmissionOutcome.STORED if done.fresh else SubmissionOutcome.REFUSED)
+        if done.fresh:
+            self._on_submitted()
+        return done
+
+    async def retire(self, name: str, version: str) -> bool:
+        return await asyncio.to_thread(self._retire, name, version)
+
+    async def content(self, digest: str) -> Content:
+        return await asyncio.to_thread(self._content, digest)
+
+    def _submit(self, archive: Path, owner: str) -> Submitted:
+        try:
+            with take_in(archive, self._house.bots, games.names()) as candidate:
+                return self._keep(candidate, owner)
+        except IntakeError as error:
+            raise IntakeRefused(str(error).removeprefix(f"{archive}: ")) from error
+
+    def _keep(self, candidate: Candidate, owner: str) -> Submitted:
+        """The content moves into the store within the transaction: a kill leaves at most what no version names."""
+        bot = candidate.manifest
+        submission = Submission(bot.name, bot.version, candidate.digest, bot.games, owner)
+        store = self._house.store
+        fresh = store.submit_bot(submission, candidate.keep)
+        return Submitted(find_version(f"{bot.name}{AT}{bot.version}", store.bot_versions()), fresh)
+
+    def _retire(self, name: str, version: str) -> bool:
+        store, telemetry = self._house.store, self._house.counting.service
+        changed = store.retire_bot(name, version)
+        if changed:
+            telemetry.retired(f"{name} {version}")
+            if all(each.retired_at for each in store.bot_versions() if each.name == name):
+                telemetry.retired(name)
+        return changed
+
+    def _content(self, digest: str) -> Content:
+        """What lies in the store, where it is what was submitted.
+
+        Raises:
+            BotError: it is gone, or was changed there.
+        """
+        folder = self._house.bots.check(digest)
+        manifest = load(folder, games.names())
+        try:
+            size = measure(folder)
+        except OSError as error:
+            raise BotError(f"{folder}: {error.strerror}") from error
+        return Content(manifest.command, manifest.capacity, size.files, size.total)

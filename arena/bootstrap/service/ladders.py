@@ -1,0 +1,123 @@
+"""Lets ladders climb: each step is an ordinary tournament, made and counted in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from arena.bootstrap.orders import make_tournament
+from arena.bootstrap.service.house import House
+from arena.bootstrap.service.names import step_name
+from arena.bots.box.level import Sandbox
+from arena.bots.errors import BotError
+from arena.games.errors import GameError
+from arena.service.ladder import Ladder
+from arena.service.ladder_field import Contender, contenders
+from arena.service.ladder_steps import Step, narrowing, placement, widest
+from arena.service.states import State
+from arena.tournament.model import Tournament
+from arena.tournament.order import NO_FOLDERS, Order
+from arena.tournament.plan import plan
+from arena.tournament.ports import TournamentError
+from arena.tournament.terms import Format
+from arena.tournament.validation import InvalidTournament
+
+POLL: Final = 5.0
+"""Seconds between two looks at the ladders."""
+
+REST: Final = 600.0
+"""Seconds without a step after one that was cancelled: whoever did that, or the fault that did, is not to see it again
+at once."""
+
+ORIENTATIONS: Final = 2
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Climber:
+    """Makes the next step of each ladder: at once for a new version, else when nothing else waits to be played."""
+
+    def __init__(self, house: House, width: float, on_step: Callable[[], None]) -> None:
+        """Rest while no interval is wider than `width` Elo; `on_step` is called when a step was queued."""
+        self._house = house
+        self._width = width
+        self._on_step = on_step
+        self._turns: list[str] = []
+        """The games whose ladders made a step, the last one last."""
+        self._rests: dict[str, float] = {}
+        """By a ladder's last step, until when there is no other; in seconds of the monotonic clock."""
+
+    async def step(self) -> float:
+        """Look at every ladder once; the seconds to rest."""
+        for ladder in await asyncio.to_thread(self._waiting):
+            if await asyncio.to_thread(self._try, ladder):
+                self._turns = [game for game in self._turns if game != ladder.game] + [ladder.game]
+                self._house.counting.service.ladder_tournament(ladder.game)
+                self._on_step()
+        return POLL
+
+    def _waiting(self) -> Sequence[Ladder]:
+        """The ladders that go on, those first whose last step was longest ago."""
+        going = [ladder for ladder in self._house.store.ladders() if ladder.stopped_at is None]
+        return sorted(going, key=lambda ladder: self._turns.index(ladder.game) if ladder.game in self._turns else -1)
+
+    def _try(self, ladder: Ladder) -> bool:
+        """Whether a ladder made a step; after one that was cancelled, or could not be made, it rests for a while."""
+        now = time.monotonic()
+        name = step_name(ladder.game, ladder.steps)
+        if name not in self._rests and ladder.steps and self._cancelled(name):
+            self._rests[name] = now + REST
+        if now < self._rests.get(name, now):
+            return False
+        try:
+            return self._climb(ladder)
+        except (BotError, GameError, InvalidTournament, TournamentError) as error:
+            self._rests[name] = now + REST
+            _log.error("no ladder step", extra={"fields": {"game": ladder.game, "why": error}})
+            return False
+
+    def _cancelled(self, name: str) -> bool:
+        return self._house.store.standing(name).state is State.CANCELLED
+
+    def _climb(self, ladder: Ladder) -> bool:
+        """Make the next step of a ladder, if there is one and its turn has come."""
+        store = self._house.store
+        field = contenders(ladder, store.bot_versions(), store.checks(), store.ratings(ladder.game))
+        self._house.counting.service.ladder(ladder.game, len(field), widest(field))
+        queued = store.standings_of(State.QUEUED)
+        if any(standing.series == f"ladder/{ladder.game}" for standing in queued):
+            return False
+        step = placement(field) or (None if queued else self._narrowing(ladder, field))
+        return step is not None and self._make(ladder, step)
+
+    def _narrowing(self, ladder: Ladder, field: Sequence[Contender]) -> Step | None:
+        games = (game for game in self._house.store.rating_results(ladder.game) if game.ruleset == ladder.ruleset)
+        return narrowing(field, games, self._width, ladder.deal_sets * ORIENTATIONS)
+
+    def _make(self, ladder: Ladder, step: Step) -> bool:
+        made = self._tournament(ladder, step)
+        done = self._house.store.climb(ladder, made, plan(made))
+        if done:
+            words = [each.word for each in (step.challenger, *step.field)]
+            _log.info("ladder step", extra={"fields": {"tournament": made.name, "bots": " ".join(words)}})
+        return done
+
+    def _tournament(self, ladder: Ladder, step: Step) -> Tournament:
+        order = Order(
+            name=step_name(ladder.game, ladder.steps + 1),
+            game=ladder.game,
+            ruleset=ladder.ruleset,
+            time=ladder.time,
+            seed=None,
+            deal_sets=ladder.deal_sets,
+            bots=[each.word for each in (step.challenger, *step.field)],
+            orientations=ORIENTATIONS,
+            format=Format.GAUNTLET,
+            # Who serves without a box has said that all bots are trusted; else no ladder would ever have a rating.
+            trusted=self._house.crew.sandbox is Sandbox.NONE,
+            base=NO_FOLDERS,
+        )
+        return make_tournament(order, self._house.shelf())

@@ -1,0 +1,93 @@
+"""Makes the runs of recurring tournaments when they are due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from arena.bootstrap.orders import make_tournament
+from arena.bootstrap.service.house import House
+from arena.bootstrap.service.names import run_name
+from arena.bots.errors import BotError
+from arena.games.errors import GameError
+from arena.service.agenda import Recurrence
+from arena.service.cron import due
+from arena.service.states import State
+from arena.tournament.model import Tournament
+from arena.tournament.plan import plan
+from arena.tournament.ports import NameTaken, TournamentError
+from arena.tournament.validation import InvalidTournament
+
+POLL: Final = 10.0
+"""Seconds between two looks at the clock, at most: somebody may set it."""
+
+UNFINISHED: Final = (State.CREATED, State.QUEUED)
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Timekeeper:
+    """Watches the clock: of the runs that were due while nobody looked one is made, the others were missed."""
+
+    def __init__(self, house: House, on_run: Callable[[], None]) -> None:
+        """`on_run` is called when a run was queued."""
+        self._house = house
+        self._on_run = on_run
+
+    async def step(self) -> float:
+        """Make what is due; the seconds to rest."""
+        going = await asyncio.to_thread(self._going)
+        self._house.counting.service.recurrences(len(going))
+        for recurrence in going:
+            if recurrence.next_at <= self._house.clock():
+                await asyncio.to_thread(self._run, recurrence)
+        waits = [(each.next_at - self._house.clock()).total_seconds() for each in await asyncio.to_thread(self._going)]
+        return max(0.01, min([POLL, *waits]))
+
+    def _going(self) -> list[Recurrence]:
+        return [each for each in self._house.store.recurrences() if each.ended_at is None]
+
+    def _run(self, recurrence: Recurrence) -> None:
+        missed, next_at = due(recurrence.cron, recurrence.zone, recurrence.next_at, self._house.clock())
+        left_out = self._left_out(recurrence)
+        made = None if left_out else self._make(recurrence)
+        if self._keep(recurrence, next_at, made):
+            missed += made is None
+            for _ in range(missed):
+                self._house.counting.service.recurrence_missed()
+            if missed:
+                fields = {"recurrence": recurrence.name, "missed": missed, "next": next_at.isoformat()}
+                _log.warning("runs missed", extra={"fields": fields | ({"why": left_out} if left_out else {})})
+
+    def _keep(self, recurrence: Recurrence, next_at: datetime, made: Tournament | None) -> bool:
+        """Whether the recurrence was moved on, here and not by another service; with its run or without."""
+        store = self._house.store
+        try:
+            done = store.run_recurrence(recurrence, next_at, made, plan(made) if made else ())
+        except NameTaken as error:
+            _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": error}})
+            return store.run_recurrence(recurrence, next_at, None, ())
+        if done and made:
+            self._house.counting.service.recurrence_run()
+            _log.info("run made", extra={"fields": {"recurrence": recurrence.name, "tournament": made.name}})
+            self._on_run()
+        return done
+
+    def _left_out(self, recurrence: Recurrence) -> str:
+        """Why there is no run this time; empty: there is one."""
+        series = f"recurrence/{recurrence.name}"
+        running = [each.name for each in self._house.store.standings_of(*UNFINISHED) if each.series == series]
+        return f"{running[0]} is not over" if running else ""
+
+    def _make(self, recurrence: Recurrence) -> Tournament | None:
+        """The next run; None where its bots or terms are no longer what they were when it was ordered."""
+        order = replace(recurrence.order, name=run_name(recurrence.name, recurrence.runs + 1), seed=None)
+        try:
+            return make_tournament(order, self._house.shelf())
+        except (BotError, GameError, InvalidTournament, TournamentError) as error:
+            _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": error}})
+            return None
