@@ -37,8 +37,7 @@ class TableChanged:
     A few times a second at most, and once more before the game ends.
     """
 
-    game: str
-    """Its id."""
+    game_id: str
     decisions: int
     """Made in the game so far."""
     bots: tuple[str, ...]

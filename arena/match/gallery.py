@@ -101,7 +101,7 @@ class Gallery:
     def _drawn(self) -> TableChanged:
         table: Table = self._rules.table(self._rules.observe(self._state, 0))
         return TableChanged(
-            game=self._game,
+            game_id=self._game,
             decisions=self._decisions,
             bots=self._bots,
             board=board(table._replace(totals=self._totals)),

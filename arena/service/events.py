@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.games.contract import Points, Seat, Side
+from arena.games.contract import Side
 from arena.games.verdict import Verdict
+from arena.match.events import TableChanged
 from arena.service.states import Standing
 from arena.tournament.model import PlannedGame, TournamentSummary
 
@@ -37,31 +38,10 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class TableSeen:
-    """What everybody at a table sees, and nothing else."""
-
-    game_id: str
-    decisions: int
-    """Made in the game so far."""
-    bots: tuple[str, ...]
-    """The labels by seat."""
-    board: str
-    """The public part of the table, drawn as text."""
-    actions: tuple[str, ...]
-    """The public actions since the last table, in the notation of transcripts; an unseen card is ``??``."""
-    omitted: int
-    """So many older ones are left out."""
-    points: Points
-    """By side, of the deals that are over."""
-    actor: Seat | None
-    """Who is to act; None between two deals and at the end."""
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened in a tournament."""
 
     tournament: str
     at: datetime
     """In UTC."""
-    what: Stands | Began | Ended | TableSeen
+    what: Stands | Began | Ended | TableChanged

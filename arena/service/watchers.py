@@ -7,8 +7,9 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from arena.match.events import TableChanged
 from arena.service.desk import SlowWatcher, TooMany
-from arena.service.events import Event, Stands, TableSeen
+from arena.service.events import Event, Stands
 from arena.service.states import State
 
 MOST: Final = 500
@@ -34,7 +35,7 @@ class Subscription:
 
     def tell(self, event: Event) -> None:
         """Put an event on, unless it is a table that this watcher has not asked for."""
-        if self._slow or (isinstance(event.what, TableSeen) and not self._tables):
+        if self._slow or (isinstance(event.what, TableChanged) and not self._tables):
             return
         self._slow = self._waiting.qsize() >= self._backlog
         self._waiting.put_nowait(None if self._slow else event)

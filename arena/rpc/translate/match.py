@@ -73,7 +73,7 @@ def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
 def table_to_wire(table: TableChanged) -> match_pb2.PublicTable:
     """The public view of a table."""
     return match_pb2.PublicTable(
-        game_id=table.game,
+        game_id=table.game_id,
         decisions=table.decisions,
         bots=table.bots,
         board=table.board,
@@ -87,7 +87,7 @@ def table_to_wire(table: TableChanged) -> match_pb2.PublicTable:
 def table_from_wire(message: match_pb2.PublicTable) -> TableChanged:
     """The public view of a table that was told."""
     return TableChanged(
-        game=message.game_id,
+        game_id=message.game_id,
         decisions=message.decisions,
         bots=tuple(message.bots),
         board=message.board,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from arena.games.verdict import Verdict
+from arena.match.events import TableChanged
 from arena.rpc.translate.dialogue import TERMINATIONS
-from arena.rpc.translate.match import termination_from_wire
+from arena.rpc.translate.match import table_from_wire, table_to_wire, termination_from_wire
 from arena.rpc.translate.service import times
 from arena.rpc.translate.service.games import planned_from_wire, planned_to_wire
 from arena.rpc.translate.service.tournaments import summary_from_wire, summary_to_wire
-from arena.service.events import Began, Ended, Event, Stands, TableSeen
-from arena.v1 import match_pb2
+from arena.service.events import Began, Ended, Event, Stands
 from arena.v1 import tournament_pb2 as pb
 
 
@@ -23,8 +23,8 @@ def event_to_wire(event: Event) -> pb.WatchTournamentResponse:
             return pb.WatchTournamentResponse(at=at, began=pb.GameBegan(game=planned_to_wire(what.game)))
         case Ended():
             return pb.WatchTournamentResponse(at=at, ended=_ended_to_wire(what))
-        case TableSeen():
-            return pb.WatchTournamentResponse(at=at, table=_table_to_wire(what))
+        case TableChanged():
+            return pb.WatchTournamentResponse(at=at, table=table_to_wire(what))
 
 
 def event_from_wire(message: pb.WatchTournamentResponse, tournament: str) -> Event | None:
@@ -33,7 +33,7 @@ def event_from_wire(message: pb.WatchTournamentResponse, tournament: str) -> Eve
     Raises:
         WireError: it has no meaning.
     """
-    what: Stands | Began | Ended | TableSeen
+    what: Stands | Began | Ended | TableChanged
     match message.WhichOneof("event"):
         case "summary":
             what = Stands(*summary_from_wire(message.summary))
@@ -42,7 +42,7 @@ def event_from_wire(message: pb.WatchTournamentResponse, tournament: str) -> Eve
         case "ended":
             what = _ended_from_wire(message.ended)
         case "table":
-            what = _table_from_wire(message.table)
+            what = table_from_wire(message.table)
         case _:
             return None
     return Event(tournament, times.from_wire(message.at), what)
@@ -68,29 +68,3 @@ def _ended_from_wire(message: pb.GameEnded) -> Ended:
         reason=message.reason or None,
     )
     return Ended(planned_from_wire(message.game), verdict, message.winner if message.HasField("winner") else None)
-
-
-def _table_to_wire(table: TableSeen) -> match_pb2.PublicTable:
-    return match_pb2.PublicTable(
-        game_id=table.game_id,
-        decisions=table.decisions,
-        bots=table.bots,
-        board=table.board,
-        actions=table.actions,
-        omitted=table.omitted,
-        points=table.points,
-        actor=table.actor,
-    )
-
-
-def _table_from_wire(message: match_pb2.PublicTable) -> TableSeen:
-    return TableSeen(
-        game_id=message.game_id,
-        decisions=message.decisions,
-        bots=tuple(message.bots),
-        board=message.board,
-        actions=tuple(message.actions),
-        omitted=message.omitted,
-        points=tuple(message.points),
-        actor=message.actor if message.HasField("actor") else None,
-    )
