@@ -8,7 +8,7 @@ from typing import Protocol
 from arena.match.record import GameRecord
 from arena.service.agenda import Recurrence
 from arena.service.checks import Check
-from arena.service.states import Standing, State
+from arena.service.states import Listed
 from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatingRow
@@ -70,14 +70,17 @@ class Reader(Protocol):
 class ServiceReader(Reader, Protocol):
     """What the service's own handlers read beside that."""
 
-    def standing(self, name: str) -> Standing:
-        """Where a tournament stands."""
+    def listing(self, *, with_series: bool) -> Sequence[Listed]:
+        """Every tournament, oldest first, or only those that are no run of a series."""
 
-    def standings_of(self, *states: State) -> Sequence[Standing]:
-        """The tournaments in these states."""
+    def listed(self, name: str) -> Listed:
+        """One of them."""
+
+    def disclosed(self, game_id: str) -> bool:
+        """Whether a game's deal set is finished in every orientation."""
 
     def records_of(self, game_ids: Sequence[str]) -> Sequence[GameRecord]:
-        """The records of finished games in planned order, without logs; a page of them, since it is one answer."""
+        """The records of some finished games of a tournament in planned order, without logs."""
 
     def checks(self) -> Sequence[Check]:
         """Of every submitted version, in the order of submission."""

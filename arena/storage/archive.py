@@ -59,6 +59,13 @@ def finished_records(session: Session, name: str) -> Iterator[GameRecord]:
             yield _record(row, seats[row.id])
 
 
+def records_of(session: Session, game_ids: Sequence[str]) -> list[GameRecord]:
+    """The records of some finished games in planned order, without logs; ids of others are passed over."""
+    seats = _seats(session, game_ids)
+    rows = session.connection().execute(_RESULTS.where(col(GameRow.id).in_(game_ids)))
+    return [_record(row, seats[row.id]) for row in rows]
+
+
 def restore(
     session: Session,
     tournament: Tournament,

@@ -18,6 +18,7 @@ from arena.storage.schema import bring_up_to_date
 from arena.storage.service_store import ServiceStore
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
+from arena.tournament.disclosure import is_over
 from arena.tournament.estimate import Seen
 from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournament, TournamentSummary, UnfinishedGame
 from arena.tournament.quarantine import Quarantined
@@ -66,6 +67,14 @@ class SqlStore(ServiceStore):
     def tournament(self, name: str) -> Tournament:
         with transaction(self._reading) as session:
             return tournaments.find_tournament(session, name)
+
+    def over(self, name: str) -> bool:
+        """Whether every game of a tournament is finished and its schedule has no more.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+        return not self.planned(name) and is_over(self.tournament(name), (), self.finished(name))
 
     def tenure(self, name: str) -> Tenure:
         with named_failures(self._reading), self._reading.begin() as connection:
@@ -118,6 +127,11 @@ class SqlStore(ServiceStore):
     def records(self, name: str) -> Iterator[GameRecord]:
         with transaction(self._reading) as session:
             yield from archive.finished_records(session, name)
+
+    def records_of(self, game_ids: Sequence[str]) -> Sequence[GameRecord]:
+        """The records of some finished games of a tournament in planned order, without logs."""
+        with transaction(self._reading) as session:
+            return archive.records_of(session, game_ids)
 
     def restore(
         self,

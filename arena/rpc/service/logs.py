@@ -19,7 +19,8 @@ def read_logs(reader: ServiceReader, game_id: str, caller: Account) -> list[tupl
     if not logs:
         raise NotShown(f"game {game_id} is not finished, so it has no log yet")
     tournament = game_id.partition("/")[0]
-    check_shown(game_id, "log", reader.planned(tournament))
+    if not reader.disclosed(game_id):
+        check_shown(game_id, "log", reader.planned(tournament))
     own = _own_labels(reader, tournament, caller)
     return [(label, log if own is None or label in own else None) for label, log in logs]
 

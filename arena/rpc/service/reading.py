@@ -22,9 +22,8 @@ class Reading(Handlers):
         self, request: pb.ListTournamentsRequest, _context: Context
     ) -> pb.ListTournamentsResponse:
         """Tell every tournament."""
-        summaries = await asyncio.to_thread(_summaries, self._ports.reader)
-        wanted = [each for each in summaries if request.with_series or not each.series]
-        return pb.ListTournamentsResponse(tournaments=wanted)
+        found = await asyncio.to_thread(self._ports.reader.listing, with_series=request.with_series)
+        return pb.ListTournamentsResponse(tournaments=(summary_to_wire(*each) for each in found))
 
     async def GetTournament(self, request: pb.GetTournamentRequest, _context: Context) -> pb.GetTournamentResponse:
         """Tell a tournament's terms, and how far it is."""
@@ -44,20 +43,18 @@ class Reading(Handlers):
         return await asyncio.to_thread(_transcript, self._ports.reader, request.game_id)
 
 
-def _summaries(reader: ServiceReader) -> list[pb.TournamentSummary]:
-    standings = {standing.name: standing for standing in reader.standings_of(*State)}
-    return [summary_to_wire(each, standings[each.name]) for each in reader.summaries() if each.name in standings]
-
-
 def _tournament(reader: ServiceReader, name: str) -> pb.GetTournamentResponse:
-    made, standing = reader.tournament(name), reader.standing(name)
-    told = Told(made, reader.commitment(name), standing.state is State.OVER or reader.over(name))
-    waiting, finished = reader.planned(name), reader.finished(name)
-    quarantined = veiled_quarantine(reader.quarantined(name), finished, disclosed(waiting, finished))
-    summary = next(each for each in reader.summaries() if each.name == name)
+    listed = reader.listed(name)
+    waits = listed.summary.planned + listed.summary.void
+    over = listed.standing.state is State.OVER or (not waits and reader.over(name))
+    told = Told(reader.tournament(name), reader.commitment(name), over)
+    quarantined = reader.quarantined(name)
+    if quarantined and not over:
+        waiting, finished = reader.planned(name), reader.finished(name)
+        quarantined = veiled_quarantine(quarantined, finished, disclosed(waiting, finished))
     return pb.GetTournamentResponse(
         tournament=tournament_to_wire(told),
-        summary=summary_to_wire(summary, standing),
+        summary=summary_to_wire(*listed),
         quarantined=quarantined_to_wire(quarantined),
     )
 
@@ -71,5 +68,6 @@ def _transcript(reader: ServiceReader, game_id: str) -> pb.GetTranscriptResponse
     text = reader.transcript(game_id)
     if text is None:
         raise NotShown(f"game {game_id} is not finished, so it has no transcript yet")
-    check_shown(game_id, "transcript", reader.planned(game_id.partition("/")[0]))
+    if not reader.disclosed(game_id):
+        check_shown(game_id, "transcript", reader.planned(game_id.partition("/")[0]))
     return pb.GetTranscriptResponse(transcript=text)
