@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import aclosing, asynccontextmanager
+from typing import Any, TypeAlias
 
 from google.protobuf.message import DecodeError
 from grpc import RpcMethodHandler, StatusCode, aio
@@ -13,7 +13,11 @@ from grpc import RpcMethodHandler, StatusCode, aio
 from arena.rpc.service.refused import Refused
 
 Context = aio.ServicerContext[Any, Any]
-Handler = RpcMethodHandler[Any, Any]
+Handler: TypeAlias = "RpcMethodHandler[Any, Any]"
+
+
+class HungUp(Exception):
+    """The client is gone; nobody waits for an answer."""
 
 
 class Exchange:
@@ -42,14 +46,17 @@ class Exchange:
         """Serve it.
 
         Raises:
+            HungUp: the client is gone.
+            InvalidRequest: a field of a request cannot be so.
             Refused: the client sends nothing, or no such message, or does not read.
         """
         handler: Any = self._handler
         if handler.response_streaming:
             serve = handler.stream_stream if handler.request_streaming else handler.unary_stream
-            async for answer in serve(await self._input(), self._context):
-                await self._recheck()
-                await self._write(answer)
+            async with aclosing(serve(await self._input(), self._context)) as answers:
+                async for answer in answers:
+                    await self._recheck()
+                    await self._write(answer)
         else:
             serve = handler.stream_unary if handler.request_streaming else handler.unary_unary
             await self._write(await serve(await self._input(), self._context))
@@ -93,5 +100,4 @@ async def _patience(seconds: float, code: StatusCode, message: str) -> AsyncGene
             raise
         raise Refused(code, message.format(f"{seconds:g}")) from None
     except aio.InternalError:
-        # The client has hung up, and the task is about to be told.
-        raise asyncio.CancelledError from None
+        raise HungUp from None

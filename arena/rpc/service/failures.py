@@ -34,7 +34,7 @@ CODES: Final[Mapping[str, StatusCode]] = {
     "arena.bots.errors.BotError": StatusCode.INVALID_ARGUMENT,
     "arena.storage.errors.StorageError": StatusCode.UNAVAILABLE,
 }
-"""By the class of the error, or the nearest class that it derives from; by name, as rpc knows neither bots nor storage."""
+"""By the class of an error, or the nearest that it derives from; by name, since rpc knows neither bots nor storage."""
 
 _LONGEST: Final = 2_000
 """Characters of a message: it travels as metadata, of which a client takes 8 KiB."""

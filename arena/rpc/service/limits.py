@@ -24,13 +24,18 @@ class Quota(NamedTuple):
     """Of one."""
 
 
+CALLS: Final = Quota(512, 128)
+UPLOADS: Final = Quota(16, 4)
+WATCHERS: Final = Quota(512, 128)
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Of calls; all times in seconds."""
 
-    calls: Quota = Quota(512, 128)
-    uploads: Quota = Quota(16, 4)
-    watchers: Quota = Quota(512, 128)
+    calls: Quota = CALLS
+    uploads: Quota = UPLOADS
+    watchers: Quota = WATCHERS
     """Calls that end when the caller wants it."""
     answer: float = 30.0
     """For a call with one answer, from its first byte to its last."""

@@ -23,6 +23,7 @@ _ROLES: Final[Mapping[str, Role]] = {
     "StartLadder": Role.ORGANISER,
     "StopLadder": Role.ORGANISER,
     "ListBots": Role.VIEWER,
+    "GetBot": Role.VIEWER,
     "ListTournaments": Role.VIEWER,
     "GetTournament": Role.VIEWER,
     "WatchTournament": Role.VIEWER,
@@ -46,7 +47,5 @@ NEEDS: Final[Mapping[str, Role | None]] = {
 Whose bot it is that is retired, or whose log that is read, is seen to by the handlers.
 """
 
-ENDLESS: Final = frozenset(
-    {f"/{SERVICE}/WatchTournament", f"/{HEALTH}/Watch", f"/{REFLECTION}/ServerReflectionInfo"}
-)
+ENDLESS: Final = frozenset({f"/{SERVICE}/WatchTournament", f"/{HEALTH}/Watch", f"/{REFLECTION}/ServerReflectionInfo"})
 """The methods whose calls end when the caller wants it."""

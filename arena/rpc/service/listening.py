@@ -1,0 +1,77 @@
+"""Where the server listens, and whether it may do so without TLS."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+from typing import Final, NamedTuple
+
+_ADDRESS: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):([0-9]{1,5})")
+
+
+class ListenError(Exception):
+    """The server cannot listen as it was asked to; the message names the setting and the way out."""
+
+
+class Address(NamedTuple):
+    """A host and a port."""
+
+    host: str
+    """A name, or an IP address without brackets."""
+    port: int
+    """0: any that is free."""
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether only this machine is there."""
+        if self.host == "localhost":
+            return True
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return False
+
+
+def parse_listen(text: str) -> Address:
+    """The address that a text such as ``127.0.0.1:7777``, ``[::1]:0`` or ``localhost:7777`` means.
+
+    Raises:
+        ListenError: it means none.
+    """
+    match = _ADDRESS.fullmatch(text)
+    if match is None or int(match[2]) > 65535:
+        raise ListenError(f"{text}: this is no address; write HOST:PORT, for instance 127.0.0.1:7777 or [::1]:7777")
+    return Address(match[1].strip("[]"), int(match[2]))
+
+
+def check_open(address: Address, *, tls: bool, insecure: bool) -> None:
+    """Refuse to let tokens and bots travel in the clear beyond this machine.
+
+    Raises:
+        ListenError: they would.
+    """
+    if not (tls or insecure or address.is_loopback):
+        raise ListenError(
+            f"{address}: without TLS the arena listens on this machine only, as every token could be read on the way; "
+            "set ARENA_TLS_CERT and ARENA_TLS_KEY, or listen on 127.0.0.1, or add --insecure"
+        )
+
+
+def check_free(address: Address) -> None:
+    """See whether one can listen there: gRPC says no reason when it cannot, and prints one of its own.
+
+    Raises:
+        ListenError: one cannot.
+    """
+    try:
+        places = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, place in places:
+            with socket.socket(family, kind, protocol) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(place)
+    except OSError as error:
+        raise ListenError(f"{address}: the arena cannot listen there: {error.strerror}; choose another") from error
