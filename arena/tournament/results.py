@@ -6,12 +6,34 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from arena.games.contract import Side
+from arena.match.record import GameRecord
 from arena.rating.deal_sets import DealSet, gather
 from arena.rating.results import GameResult
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament
 from arena.tournament.scores import entrants_at
 
 _JOINT: Final = "+"
+
+
+def finished_game(planned: PlannedGame, record: GameRecord) -> FinishedGame:
+    """A planned game with what its record says of its end."""
+    seats = record.seats
+    return FinishedGame(
+        planned=planned,
+        termination=record.verdict.termination,
+        reason=record.verdict.reason,
+        seat_at_fault=record.verdict.seat,
+        detail=record.detail,
+        points=record.verdict.points,
+        margin=record.margin,
+        winner=record.winner,
+        deals=record.deals,
+        bots=tuple(seat.bot for seat in seats),
+        decisions=tuple(seat.decisions for seat in seats),
+        seconds=tuple(seat.seconds for seat in seats),
+        luck=record.luck,
+        strikes=tuple(seat.strikes for seat in seats),
+    )
 
 
 def deal_sets(tournament: Tournament, finished: Iterable[FinishedGame]) -> tuple[DealSet, ...]:
