@@ -17,7 +17,6 @@ from arena.rpc.translate.service.bots import version_to_wire
 from arena.scratch.folders import make_folder, remove
 from arena.service.desk import BadField, IntakeRefused, Submitted, TooMany
 from arena.service.telemetry import ServiceTelemetry, SubmissionOutcome
-from arena.tournament.submitted import SubmissionRefused
 from arena.v1 import tournament_pb2 as pb
 
 
@@ -28,15 +27,14 @@ class Submission(Handlers):
         self, request_iterator: AsyncIterator[pb.SubmitBotRequest], _context: Context
     ) -> pb.SubmitBotResponse:
         """Take in a bot; of the upload nothing stays."""
-        with _counted(self._ports.telemetry) as done:
-            folder = await asyncio.to_thread(make_folder)
-            try:
-                archive = folder / "archive"
+        folder = await asyncio.to_thread(make_folder)
+        try:
+            archive = folder / "archive"
+            with _counted(self._ports.telemetry):
                 await receive(request_iterator, archive, self._ports.largest_upload)
-                submitted = await self._submit(archive)
-            finally:
-                remove(folder)
-            done.append(submitted)
+            submitted = await self._submit(archive)
+        finally:
+            remove(folder)
         listed = await asyncio.to_thread(list_versions, self._ports.reader)
         told = next(each for each in listed if each.version.label == submitted.version.label)
         return pb.SubmitBotResponse(version=version_to_wire(told), fresh=submitted.fresh)
@@ -49,14 +47,13 @@ class Submission(Handlers):
 
 
 @contextmanager
-def _counted(telemetry: ServiceTelemetry) -> Iterator[list[Submitted]]:
-    """Count what becomes of an upload in the block, which puts what it came to on the list."""
-    outcome, done = SubmissionOutcome.ABORTED, list[Submitted]()
+def _counted(telemetry: ServiceTelemetry) -> Iterator[None]:
+    """Count an upload that does not come to its end; what came whole is counted by the desk."""
     try:
-        yield done
-        outcome = SubmissionOutcome.STORED if done[0].fresh else SubmissionOutcome.REFUSED
-    except (BadField, InvalidRequest, SubmissionRefused, TooMany):
-        outcome = SubmissionOutcome.REFUSED
+        yield
+    except (BadField, InvalidRequest, TooMany):
+        telemetry.submission(SubmissionOutcome.REFUSED)
         raise
-    finally:
-        telemetry.submission(outcome)
+    except BaseException:
+        telemetry.submission(SubmissionOutcome.ABORTED)
+        raise
