@@ -14,7 +14,7 @@ from arena.games.contract import DealResult, Event
 from arena.games.gin.actions import BIG_GIN, DISCARDS, DRAW, KNOCKS, PASS, TAKE, Action
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.clock import TimeControl
-from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
 from arena.match.ports import DealEnded, DealStarted, GameEnd, GameStart, SeenEvent
 from arena.match.record import BUCKETS, GameRecord, SeatRecord
 from arena.match.spec import BotSpec, GameSpec, MatchSpec
@@ -187,6 +187,7 @@ SPECS = st.builds(
     time_control=st.builds(TimeControl, *[MICROSECONDS] * 5),
     event=st.none() | WORDS.filter(bool),
     strikes=COUNTS,
+    spectated=st.booleans(),
 )
 HISTOGRAMS = st.tuples(*[COUNTS] * (len(BUCKETS) + 1))
 TIMES = st.floats(0, 1e6)
@@ -214,8 +215,20 @@ RECORDS = st.builds(
     seats=st.tuples(SEATS, SEATS),
     luck=st.none() | st.floats(-1e6, 1e6),
 )
+WORD_TUPLES = st.lists(WORDS, max_size=3).map(tuple)
+TABLES = st.builds(
+    TableChanged,
+    game_id=WORDS,
+    decisions=COUNTS,
+    bots=WORD_TUPLES,
+    board=WORDS,
+    actions=WORD_TUPLES,
+    omitted=COUNTS,
+    points=st.tuples(INTS, INTS),
+    actor=st.none() | st.integers(0, 3),
+)
 MATCH_EVENTS = st.one_of(
-    st.builds(GameStarted, WORDS), st.builds(ProcessesChanged, COUNTS), st.builds(GameFinished, RECORDS)
+    st.builds(GameStarted, WORDS), st.builds(ProcessesChanged, COUNTS), st.builds(GameFinished, RECORDS), TABLES
 )
 
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
 
 from arena.games.verdict import Reason, Termination
-from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged
+from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
 from arena.tournament.model import FinishedGame, PlannedGame, Tournament, TournamentSummary, UnfinishedGame
@@ -179,6 +179,8 @@ class ScriptedPlayer:
                     if fates[game_id] == "dead":
                         raise WorkerLost("died before a game")
                     yield GameStarted(game_id)
+                    if spec.spectated:
+                        yield TableChanged(game_id, 1, ("a 1", "b 1"), "a table", (), 0, (0, 0), 0)
                 for game_id in reversed(pair):
                     await asyncio.sleep(0)
                     if fates[game_id] == "silent":

@@ -67,6 +67,8 @@ def event_from_wire(message: match_pb2.PlayMatchResponse) -> MatchEvent:
             return ProcessesChanged(message.processes.alive)
         case "finished":
             return GameFinished(record_from_wire(message.finished))
+        case "table":
+            return table_from_wire(message.table)
     raise WireError("the match server sent an event that this version does not know")
 
 
