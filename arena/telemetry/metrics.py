@@ -24,6 +24,14 @@ from arena.telemetry.recent_names import RecentNames
 TRANSACTION_BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """In seconds; SQLite waits for a lock at most some seconds."""
 
+VOID_REASONS: Final = ("cgroup", "descriptors", "files", "overload", "processes", "sandbox", "users", "warden")
+"""The words of the `ArenaFault`s of a game."""
+_REASONS: Final = {
+    Termination.COMPLETED: ("",),
+    Termination.FORFEIT: tuple(Reason),
+    Termination.VOID: VOID_REASONS,
+}
+
 
 class Metrics(Collector):
     """Counts for the director, and is scraped from another thread."""
@@ -83,10 +91,9 @@ class Metrics(Collector):
         with self._lock:
             self._in_progress.add(game)
             self._quarantined.show(game)
-            for termination in (Termination.COMPLETED, Termination.VOID):
-                self._games.show(game, termination.value, "")
-            for reason in Reason:
-                self._games.show(game, Termination.FORFEIT.value, reason.value)
+            for termination, reasons in _REASONS.items():
+                for reason in reasons:
+                    self._games.show(game, termination.value, reason)
 
     def game_dropped(self, game: str) -> None:
         with self._lock:

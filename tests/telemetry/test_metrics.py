@@ -9,7 +9,8 @@ from prometheus_client.parser import text_string_to_metric_families
 import arena
 from arena.games.verdict import Reason
 from arena.match.record import BUCKETS
-from arena.telemetry.metrics import Metrics
+from arena.telemetry.metrics import VOID_REASONS, Metrics
+from tests.project.tree import ROOT
 from tests.telemetry.examples import VOID, Series, forfeit, make_record, make_seat, samples, scrape, value
 
 
@@ -110,6 +111,13 @@ def test_counters_are_shown_before_their_first_step() -> None:
     assert value(series, "arena_quarantined_total", game="gin") == 0
     for reason in Reason:
         assert value(series, "arena_games_total", game="gin", termination="forfeit", reason=reason.value) == 0
+    assert value(series, "arena_games_total", game="gin", termination="void", reason="overload") == 0
+
+
+def test_every_reason_of_a_void_game_is_shown_before_its_first_step() -> None:
+    texts = [file.read_text() for file in (ROOT / "arena").rglob("*.py")]
+    words = {word for text in texts for word in re.findall(r'ArenaFault\(\s*"(\w+)"', text)}
+    assert words == set(VOID_REASONS)
 
 
 def test_entrants_in_quarantine_are_counted() -> None:
