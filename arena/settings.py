@@ -19,6 +19,9 @@ KNOWN: Final = (
     "ARENA_METRICS_ADDRESS",
     "ARENA_METRICS_PORT",
     "ARENA_SANDBOX",
+    "ARENA_TLS_CERT",
+    "ARENA_TLS_CLIENT_CA",
+    "ARENA_TLS_KEY",
     "ARENA_TRACEBACK",
     "ARENA_WORKERS",
 )
@@ -48,6 +51,12 @@ class Settings:
     """``ARENA_LISTEN``: where the service is reached, as host and port."""
     drain: int = 30
     """``ARENA_DRAIN``: seconds that games in progress have when the service is told to end."""
+    tls_cert: str | None = None
+    """``ARENA_TLS_CERT``: the file of the service's certificate; None: no TLS."""
+    tls_key: str | None = None
+    """``ARENA_TLS_KEY``: the file of its key."""
+    tls_client_ca: str | None = None
+    """``ARENA_TLS_CLIENT_CA``: the file of the authority whose certificates clients must have; None: they need none."""
     metrics_port: int | None = None
     """``ARENA_METRICS_PORT``: where Prometheus scrapes the service; None: nowhere."""
     metrics_address: str = LOOPBACK
@@ -76,6 +85,9 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         bots=_folder(environ.get("ARENA_BOTS")),
         listen=environ.get("ARENA_LISTEN", LISTEN),
         drain=_number(environ, "ARENA_DRAIN", 30, range(86_401)),
+        tls_cert=environ.get("ARENA_TLS_CERT"),
+        tls_key=environ.get("ARENA_TLS_KEY"),
+        tls_client_ca=environ.get("ARENA_TLS_CLIENT_CA"),
         metrics_port=_number(environ, "ARENA_METRICS_PORT", None, range(65_536)),
         metrics_address=environ.get("ARENA_METRICS_ADDRESS", LOOPBACK),
         check_limit=_number(environ, "ARENA_CHECK_LIMIT", 600, range(1, 86_401)),

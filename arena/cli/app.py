@@ -32,6 +32,7 @@ NOUNS: Final = {
     "tournament": Noun("arena.cli.tournament", "Run, resume and read tournaments."),
     "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),
     "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
+    "serve": Noun("arena.cli.serve", "Run tournaments, ladders and recurring ones for others, over gRPC."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
     "doctor": Noun("arena.cli.doctor", "What this machine has for boxing bots, and what is missing."),
     "gin": Noun("arena.cli.gin", "Tools for gin."),

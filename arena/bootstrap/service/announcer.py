@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.bootstrap.service.house import House
-from arena.match.events import GameFinished, GameStarted, MatchEvent
+from arena.match.events import GameFinished, GameStarted, MatchEvent, TableChanged
 from arena.service.events import Began, Ended, Event
 from arena.tournament.model import PlannedGame
 
@@ -26,8 +26,10 @@ class Announcer:
         elif isinstance(event, GameFinished):
             record = event.record
             self._tell(Ended(self._game(record.id), record.verdict, record.winner))
+        elif isinstance(event, TableChanged):
+            self._tell(event)
 
-    def _tell(self, what: Began | Ended) -> None:
+    def _tell(self, what: Began | Ended | TableChanged) -> None:
         self._house.watchers.tell(Event(self._name, self._house.clock(), what))
 
     def _game(self, game_id: str) -> PlannedGame:

@@ -36,6 +36,7 @@ class Checker:
         self._on_checked = on_checked
         self._not_before: dict[str, float] = {}
         self._running: asyncio.Task[Inspection] | None = None
+        self._ending = False
 
     async def step(self) -> float:
         """Check the version that waits longest; the seconds to rest."""
@@ -48,7 +49,8 @@ class Checker:
         return 0
 
     def end(self) -> None:
-        """Break off the check that runs: its version still waits."""
+        """Break off the check that runs, and begin no other: its version still waits."""
+        self._ending = True
         if self._running is not None:
             self._running.cancel()
 
@@ -70,6 +72,8 @@ class Checker:
             folder = await asyncio.to_thread(self._house.bots.check, version.digest)
         except BotError as error:
             return Inspection(CheckOutcome.VOID, str(error))
+        if self._ending:
+            return None
         self._running = asyncio.create_task(inspect(folder, self._house.crew.sandbox, self._limit))
         try:
             await asyncio.wait([self._running])

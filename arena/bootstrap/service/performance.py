@@ -79,6 +79,7 @@ class Performance:
             telemetry=self._house.counting.games,
             on_progress=_ignore,
             on_event=Announcer(self._house, self.name).hear,
+            spectated=True,
         )
 
     async def _look(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -22,6 +23,8 @@ class Round:
     def __init__(self, name: str, step: Callable[[], Awaitable[float]], telemetry: ServiceTelemetry) -> None:
         """Do a step whenever the last one's rest is over; a step returns the seconds of rest after it."""
         self.bell: Final = Bell()
+        self.ended: Final = asyncio.Event()
+        """No step is under way, and there will be no more."""
         self._name = name
         self._step = step
         self._telemetry = telemetry
@@ -37,6 +40,7 @@ class Round:
         while not self._ending:
             if rest := await self._try():
                 await self.bell.sleep(rest)
+        self.ended.set()
 
     async def _try(self) -> float:
         try:
