@@ -52,6 +52,12 @@ class ServiceTelemetry(Protocol):
     def ladder(self, game: str, versions: int, widest: float) -> None:
         """So many versions are on the ladder of a game; the widest interval has so many Elo points from end to end."""
 
+    def ladder_stopped(self, game: str) -> None:
+        """The game has no ladder that goes on."""
+
+    def ladder_goal(self, width: float) -> None:
+        """Ladders rest while no interval is wider than so many Elo points."""
+
     def ladder_tournament(self, game: str) -> None:
         """The ladder of a game made a tournament."""
 

@@ -37,6 +37,7 @@ class ServiceMetrics(Collector):
         self._widest = gauge(
             "arena_ladder_widest_interval", "The widest interval of a rating on a ladder, in Elo points.", "game"
         )
+        self._goal = gauge("arena_ladder_goal_interval", "Ladders rest while no interval is wider, in Elo points.")
         self._steps = counter("arena_ladder_tournaments_total", "Tournaments that a ladder made.", "game")
         self._recurrences = gauge("arena_recurrences", "Recurring tournaments on the agenda.")
         self._runs = counter("arena_recurrence_runs_total", "Recurring tournaments made at their time.")
@@ -55,7 +56,7 @@ class ServiceMetrics(Collector):
             families = (
                 *(self._rpcs, self._rpcs_in_progress, self._rpc_seconds, self._watchers),
                 *(self._tournaments, self._planned),
-                *(self._versions, self._widest, self._steps, self._ratings),
+                *(self._versions, self._widest, self._goal, self._steps, self._ratings),
                 *(self._recurrences, self._runs, self._misses),
                 *(self._errors, self._up, self._submissions, self._checks),
             )
@@ -89,6 +90,15 @@ class ServiceMetrics(Collector):
             self._versions.set(versions, game)
             self._widest.set(widest, game)
             self._steps.show(game)
+
+    def ladder_stopped(self, game: str) -> None:
+        with self._lock:
+            self._versions.drop(game)
+            self._widest.drop(game)
+
+    def ladder_goal(self, width: float) -> None:
+        with self._lock:
+            self._goal.set(width)
 
     def ladder_tournament(self, game: str) -> None:
         with self._lock:

@@ -221,10 +221,12 @@ _RATINGS: Final = Row(
         ),
         lines(
             "The widest interval",
-            "Of the ratings on each ladder, from end to end in Elo points. A ladder plays what shrinks it.",
+            "Of the ratings on each ladder, from end to end in Elo points. A ladder shrinks it down to the goal.",
             Query(f"max by (game) (arena_ladder_widest_interval{{{_GAME}}})", "{{game}}"),
+            Query(f"max(arena_ladder_goal_interval{{{_WHERE}}})", "goal"),
             unit="none",
             width=8,
+            colours={"goal": "gray"},
         ),
         lines(
             "Versions on the ladder",

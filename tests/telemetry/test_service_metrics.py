@@ -56,6 +56,7 @@ def test_names_and_types_follow_the_conventions(service: Service) -> None:
         "arena_games_planned": "gauge",
         "arena_ladder_versions": "gauge",
         "arena_ladder_widest_interval": "gauge",
+        "arena_ladder_goal_interval": "gauge",
         "arena_ladder_tournaments": "counter",
         "arena_rating": "gauge",
         "arena_recurrences": "gauge",
@@ -96,6 +97,7 @@ def test_ladders_and_the_agenda_are_told(service: Service) -> None:
     service.tell.ladder("gin", 4, 130.5)
     assert value(service.series, "arena_ladder_tournaments_total", game="gin") == 0
     service.tell.ladder_tournament("gin")
+    service.tell.ladder_goal(50)
     service.tell.recurrences(2)
     service.tell.recurrence_run()
     service.tell.recurrence_missed()
@@ -104,10 +106,21 @@ def test_ladders_and_the_agenda_are_told(service: Service) -> None:
     assert value(series, "arena_ladder_versions", game="gin") == 4
     assert value(series, "arena_ladder_widest_interval", game="gin") == 130.5
     assert value(series, "arena_ladder_tournaments_total", game="gin") == 1
+    assert value(series, "arena_ladder_goal_interval") == 50
     assert value(series, "arena_recurrences") == 2
     assert value(series, "arena_recurrence_runs_total") == 1
     assert value(series, "arena_recurrence_misses_total") == 1
     assert value(series, "arena_watchers") == 7
+
+
+def test_a_ladder_that_was_stopped_has_neither_versions_nor_intervals(service: Service) -> None:
+    for game in ("gin", "push"):
+        service.tell.ladder(game, 4, 130.5)
+    service.tell.ladder_stopped("gin")
+    service.tell.ladder_stopped("persian")
+    series = service.series
+    assert not {name for name, labels in series if ("game", "gin") in labels} - {"arena_ladder_tournaments_total"}
+    assert value(series, "arena_ladder_versions", game="push") == 4
 
 
 def test_the_database_is_up_or_down(service: Service) -> None:

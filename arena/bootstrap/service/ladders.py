@@ -49,6 +49,7 @@ class Climber:
         """The games whose ladders made a step, the last one last."""
         self._rests: dict[str, float] = {}
         """By a ladder's last step, until when there is no other; in seconds of the monotonic clock."""
+        house.counting.service.ladder_goal(width)
 
     async def step(self) -> float:
         """Look at every ladder once; the seconds to rest."""
@@ -61,7 +62,11 @@ class Climber:
 
     def _waiting(self) -> Sequence[Ladder]:
         """The ladders that go on, those first whose last step was longest ago."""
-        going = [ladder for ladder in self._house.store.ladders() if ladder.stopped_at is None]
+        ladders = self._house.store.ladders()
+        going = [ladder for ladder in ladders if ladder.stopped_at is None]
+        for ladder in ladders:
+            if ladder.stopped_at is not None:
+                self._house.counting.service.ladder_stopped(ladder.game)
         return sorted(going, key=lambda ladder: self._turns.index(ladder.game) if ladder.game in self._turns else -1)
 
     def _try(self, ladder: Ladder) -> bool:
@@ -86,12 +91,19 @@ class Climber:
         """Make the next step of a ladder, if there is one and its turn has come."""
         store = self._house.store
         field = contenders(ladder, store.bot_versions(), store.checks(), store.ratings(ladder.game))
-        self._house.counting.service.ladder(ladder.game, len(field), widest(field))
+        self._count(ladder, field)
         queued = store.standings_of(State.QUEUED)
         if any(standing.series == f"ladder/{ladder.game}" for standing in queued):
             return False
         step = placement(field) or (None if queued else self._narrowing(ladder, field))
         return step is not None and self._make(ladder, step)
+
+    def _count(self, ladder: Ladder, field: Sequence[Contender]) -> None:
+        telemetry = self._house.counting.service
+        telemetry.ladder(ladder.game, len(field), widest(field))
+        for each in field:
+            if each.rating is not None:
+                telemetry.rating(ladder.game, each.version.label, each.rating.elo)
 
     def _narrowing(self, ladder: Ladder, field: Sequence[Contender]) -> Step | None:
         games = (game for game in self._house.store.rating_results(ladder.game) if game.ruleset == ladder.ruleset)
