@@ -73,6 +73,8 @@ class Conductor(aio.ServerInterceptor):
                 code = failure.code.name if failure else StatusCode.OK.name
                 if failure:
                     await context.abort(failure.code, failure.message)
+        except aio.InternalError:
+            raise asyncio.CancelledError from None
         finally:
             self._telemetry.rpc_ended(method, code, time.monotonic() - began)
 

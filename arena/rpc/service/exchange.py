@@ -79,7 +79,8 @@ class Exchange:
             try:
                 request = await self._context.read()
             except DecodeError:
-                raise Refused(StatusCode.INVALID_ARGUMENT, "this is not the message of this method") from None
+                message = "this is no message of this method, or it is compressed, and the arena inflates none"
+                raise Refused(StatusCode.INVALID_ARGUMENT, message) from None
         if request is not aio.EOF:
             self._check(request)
         return request

@@ -11,6 +11,8 @@ ANSWER_LIMIT: Final = 64 * 1024 * 1024
 """The largest answer, in bytes."""
 METADATA_LIMIT: Final = 8 * 1024
 """The most metadata of a call, in bytes."""
+CONNECTIONS: Final = 500
+"""The most connections at a time; more are closed at once."""
 STREAMS: Final = 100
 """The most calls at a time on one connection; more wait in the client."""
 
@@ -50,7 +52,10 @@ OPTIONS: Final = (
     ("grpc.max_send_message_length", ANSWER_LIMIT),
     ("grpc.max_metadata_size", METADATA_LIMIT),
     ("grpc.absolute_max_metadata_size", METADATA_LIMIT),
+    ("grpc.max_allowed_incoming_connections", CONNECTIONS),
     ("grpc.max_concurrent_streams", STREAMS),
+    # gRPC 1.80 limits a message only after it has inflated all of it, a thousand times its size.
+    ("grpc.per_message_decompression", 0),
     # Two servers on one port would each get some of the calls.
     ("grpc.so_reuseport", 0),
     # Who has gone without a word is noticed after 80 s, who asks nothing for ten minutes dials again.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import re
 import socket
@@ -67,11 +68,23 @@ def check_free(address: Address) -> None:
     Raises:
         ListenError: one cannot.
     """
+    problems: list[OSError] = []
     try:
         places = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        for family, kind, protocol, _, place in places:
+    except OSError as error:
+        raise _cannot(address, error) from error
+    for family, kind, protocol, _, place in places:
+        try:
             with socket.socket(family, kind, protocol) as probe:
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind(place)
-    except OSError as error:
-        raise ListenError(f"{address}: the arena cannot listen there: {error.strerror}; choose another") from error
+        except OSError as error:
+            problems.append(error)
+    # Of localhost's two addresses a system may have only one.
+    serious = [each for each in problems if each.errno not in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)]
+    if serious or len(problems) == len(places):
+        raise _cannot(address, (serious or problems)[0])
+
+
+def _cannot(address: Address, error: OSError) -> ListenError:
+    return ListenError(f"{address}: the arena cannot listen there: {error.strerror}; choose another")
