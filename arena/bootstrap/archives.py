@@ -15,15 +15,15 @@ from arena.records.flat import column_names, flat_rows, write_csv
 from arena.records.parquet import write_parquet
 from arena.records.reading import Archive, read_archive
 from arena.records.writing import json_lines
-from arena.storage.store import SqlStore
-from arena.tournament.disclosure import disclosed, is_over
+from arena.service.reading import Reader
+from arena.tournament.disclosure import disclosed
 from arena.tournament.model import PlannedGame, Tournament
 
 
 class Export:
     """A tournament of a store on its way out; what would tell cards to come stays in."""
 
-    def __init__(self, store: SqlStore, tournament: Tournament) -> None:
+    def __init__(self, store: Reader, tournament: Tournament) -> None:
         """Look at how far the tournament is."""
         name = tournament.name
         self._store = store
@@ -31,12 +31,20 @@ class Export:
         finished, waiting = store.finished(name), store.planned(name)
         self._planned = {game.planned.id: game.planned for game in finished}
         self._shown = disclosed(waiting, finished)
-        self.over = is_over(tournament, waiting, finished)
+        self.over = store.over(name)
 
     def write_json_lines(self, file: TextIO) -> None:
         """Write everything but logs and the places of bots."""
-        quarantined = self._store.quarantined(self._tournament.name)
-        lines = json_lines(self._tournament, self._games(), quarantined, over=self.over, shown=self._shown)
+        name = self._tournament.name
+        quarantined, committed = self._store.quarantined(name), self._store.commitment(name)
+        lines = json_lines(
+            self._tournament,
+            self._games(),
+            quarantined,
+            over=self.over,
+            shown=self._shown,
+            committed=committed,
+        )
         file.writelines(f"{line}\n" for line in lines)
 
     def write_csv(self, file: TextIO) -> None:

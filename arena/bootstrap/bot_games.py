@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from arena.storage.store import SqlStore
+from arena.service.reading import Reader
 from arena.tournament.disclosure import disclosed
 from arena.tournament.model import FinishedGame, Tournament
 from arena.tournament.scores import entrants_at
@@ -29,10 +29,11 @@ class Log(NamedTuple):
     game_id: str
     seat: int
     label: str
-    data: bytes
+    data: bytes | None
+    """None: this reader may not see it."""
 
 
-def scores(store: SqlStore, digest: str) -> Iterator[Score]:
+def scores(store: Reader, digest: str) -> Iterator[Score]:
     """The score of a bot version in every tournament in which it has finished a game."""
     for made, labels in _entered(store, {digest}):
         ours = [(game, side) for game in store.finished(made.name) for side in _sides(made, game, {digest})]
@@ -42,16 +43,16 @@ def scores(store: SqlStore, digest: str) -> Iterator[Score]:
             yield Score(made.name, made.game, wins, draws, len(ours) - wins - draws, faults)
 
 
-def logs(store: SqlStore, digests: Collection[str]) -> Iterator[Log]:
+def logs(store: Reader, digests: Collection[str]) -> Iterator[Log]:
     """The logs of bot versions, of the finished games that may be shown; seats that wrote nothing are left out."""
     for made, labels in _entered(store, digests):
         for game_id in _shown(store, made, digests):
             for seat, (label, data) in enumerate(store.logs(game_id)):
-                if data and label in labels:
+                if data != b"" and label in labels:
                     yield Log(game_id, seat, label, data)
 
 
-def withheld(store: SqlStore, digests: Collection[str]) -> int:
+def withheld(store: Reader, digests: Collection[str]) -> int:
     """How many finished games may not be shown yet: their packs are still to be played from other seats."""
     return sum(
         sum(bool(list(_sides(made, game, digests))) for game in store.finished(made.name))
@@ -60,7 +61,7 @@ def withheld(store: SqlStore, digests: Collection[str]) -> int:
     )
 
 
-def _entered(store: SqlStore, digests: Collection[str]) -> Iterator[tuple[Tournament, frozenset[str]]]:
+def _entered(store: Reader, digests: Collection[str]) -> Iterator[tuple[Tournament, frozenset[str]]]:
     """The tournaments that versions entered, and the labels that they have there."""
     for name in store.names():
         made = store.tournament(name)
@@ -69,7 +70,7 @@ def _entered(store: SqlStore, digests: Collection[str]) -> Iterator[tuple[Tourna
             yield made, labels
 
 
-def _shown(store: SqlStore, made: Tournament, digests: Collection[str]) -> list[str]:
+def _shown(store: Reader, made: Tournament, digests: Collection[str]) -> list[str]:
     waiting, finished = store.planned(made.name), store.finished(made.name)
     shown = disclosed(waiting, finished)
     return [game.planned.id for game in finished if game.planned.id in shown and list(_sides(made, game, digests))]

@@ -8,6 +8,8 @@ from typing import Annotated, Final
 import typer
 
 from arena.bootstrap.entrants import check_unchanged, load_manifests
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.bootstrap.reproduction import reproduce as play_again
 from arena.bootstrap.stores import store_for_reading
 from arena.bots.manifest import Manifest
@@ -15,13 +17,14 @@ from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
+from arena.cli.places import at_place
 from arena.cli.plays import crew_of
 from arena.cli.shelf import shelf
 from arena.cli.tables import console
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
 from arena.games.verdict import Reason, Termination
-from arena.storage.store import SqlStore
+from arena.service.reading import Reader
 from arena.tournament.disclosure import disclosed
 from arena.tournament.model import Entrant, FinishedGame, Tournament
 from arena.tournament.quarantine import is_award
@@ -45,9 +48,10 @@ def game() -> None:
 
 
 @app.command()
-def show(game_id: options.GameId, db: options.Db = None) -> None:
+@at_place
+def show(place: Place, game_id: options.GameId) -> None:
     """Show how a finished game went: seats, verdict, deals."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         made, finished = _find(store, game_id)
         text = _transcript(store, made, game_id)
     typer.echo(verdict_line(made, finished))
@@ -111,7 +115,7 @@ def _check_played(game: FinishedGame) -> None:
         )
 
 
-def _find(store: SqlStore, game_id: str) -> tuple[Tournament, FinishedGame]:
+def _find(store: Reader, game_id: str) -> tuple[Tournament, FinishedGame]:
     """The tournament and the result of a game."""
     store.transcript(game_id)  # refuses an id that nobody planned
     name = game_id.split("/", maxsplit=1)[0]
@@ -121,7 +125,7 @@ def _find(store: SqlStore, game_id: str) -> tuple[Tournament, FinishedGame]:
     return store.tournament(name), finished
 
 
-def _transcript(store: SqlStore, made: Tournament, game_id: str) -> str:
+def _transcript(store: Reader, made: Tournament, game_id: str) -> str:
     """The transcript of a finished game that may be shown."""
     if game_id not in disclosed(store.planned(made.name), store.finished(made.name)):
         raise CommandError(f"game {game_id}: its deal set has games left to play, so its cards are not shown yet")

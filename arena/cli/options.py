@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -86,6 +87,21 @@ Sandboxes = Annotated[
 Db = Annotated[
     str | None,
     typer.Option("--db", help="The database; default ARENA_DB, else sqlite:///arena.db.", show_default=False),
+]
+Server = Annotated[
+    str | None,
+    typer.Option(
+        "--server",
+        metavar="HOST:PORT",
+        help="A service in place of the database; default ARENA_SERVER, else none.",
+        show_default=False,
+    ),
+]
+TokenFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--token-file", help="A file with the token for the service; default ARENA_TOKEN.", show_default=False
+    ),
 ]
 Unfinished = Annotated[bool, typer.Option("--open", help="List the games that have no result yet, and why.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import typer
 
 from arena import games
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.json_output import print_json, ratings_json
+from arena.cli.places import at_place
 from arena.cli.tables import TOO_FEW, console, new_table, side_text
 
 app = typer.Typer(no_args_is_help=True)
@@ -19,10 +21,11 @@ def rating() -> None:
 
 
 @app.command("list")
-def list_ratings(game: options.Game, db: options.Db = None, json: options.Json = False) -> None:
+@at_place
+def list_ratings(place: Place, game: options.Game, json: options.Json = False) -> None:
     """List the ratings of a game by ruleset, the strongest first; only bots of one group compare."""
     games.rulesets(game)
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         rows = store.ratings(game)
     if json:
         print_json(ratings_json(rows))

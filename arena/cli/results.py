@@ -6,7 +6,7 @@ import typer
 
 from arena.cli.tables import console, seat_bias_line, standings_table
 from arena.cli.tournament_tables import rounds_table
-from arena.storage.store import SqlStore
+from arena.service.reading import Reader
 from arena.tournament.decided import decision_of
 from arena.tournament.model import Tournament
 from arena.tournament.quarantine import quarantine_lines
@@ -14,7 +14,7 @@ from arena.tournament.standings import make_standings
 from arena.tournament.swiss_rounds import round_scores
 
 
-def show_standings(tournament: Tournament, store: SqlStore) -> None:
+def show_standings(tournament: Tournament, store: Reader) -> None:
     """Print the standings and the seat bias, what the rule to stop by says, and who plays no more."""
     finished = store.finished(tournament.name)
     standings, decision = make_standings(tournament, finished), decision_of(tournament, finished)

@@ -20,14 +20,20 @@ def json_lines(
     *,
     over: bool,
     shown: frozenset[str],
+    committed: str | None = None,
 ) -> Iterator[str]:
-    """The lines of a tournament without their ends; the seed only when it is over, transcripts of the games `shown`."""
-    yield tournament_line(tournament, quarantined, over=over).model_dump_json()
+    """The lines of a tournament without their ends; the seed only when it is over, transcripts of the games `shown`.
+
+    `committed` is the commitment to the seed; None: it is derived from the seed.
+    """
+    yield tournament_line(tournament, quarantined, committed, over=over).model_dump_json()
     for planned, record in games:
         yield game_line(planned, record, shown=planned.id in shown).model_dump_json()
 
 
-def tournament_line(tournament: Tournament, quarantined: Iterable[Quarantined], *, over: bool) -> TournamentLine:
+def tournament_line(
+    tournament: Tournament, quarantined: Iterable[Quarantined], committed: str | None, *, over: bool
+) -> TournamentLine:
     """The first line."""
     faults, until = tournament.faults, tournament.until
     return TournamentLine(
@@ -35,7 +41,7 @@ def tournament_line(tournament: Tournament, quarantined: Iterable[Quarantined], 
         game=tournament.game,
         ruleset=tournament.ruleset,
         seed=tournament.seed if over else None,
-        commitment=commitment(tournament.seed),
+        commitment=committed or commitment(tournament.seed),
         deal_sets=tournament.deal_sets,
         time_control=ClockLine(**asdict(tournament.time_control)),
         entrants=[[_bot(version) for version in entrant.bots] for entrant in tournament.entrants],

@@ -33,8 +33,12 @@ def report_page(
     finished: Sequence[FinishedGame],
     seats: Sequence[SeatTimes],
     quarantined: Sequence[Quarantined] = (),
+    committed: str | None = None,
 ) -> str:
-    """One page of HTML with everything in it; it loads nothing and runs no script."""
+    """One page of HTML with everything in it; it loads nothing and runs no script.
+
+    `committed` is the commitment to the seed; None: it is derived from the seed.
+    """
     standings = make_standings(tournament, finished)
     whiskers, axis = pictures.whiskers(standings.rows, WHISKER)
     crosstable = make_crosstable(tournament, finished)
@@ -44,7 +48,7 @@ def report_page(
     verdicts = sorted(bot_verdicts(finished), key=lambda line: place[line.bot])
     return _template().render(
         tournament=tournament,
-        commitment=commitment(tournament.seed),
+        commitment=committed or commitment(tournament.seed),
         finished=len(finished),
         total=max(schedule_of(tournament).total, len(finished)),
         rows=list(zip(standings.rows, whiskers, strict=True)),

@@ -7,17 +7,20 @@ from collections.abc import Sequence
 import typer
 from rich.table import Table
 
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.bot.version_json import version_json
 from arena.cli.json_output import print_json
+from arena.cli.places import at_place
 from arena.cli.tables import console, new_table
 from arena.tournament.submitted import SubmittedVersion
 
 
-def list_bots(db: options.Db = None, json: options.Json = False) -> None:
+@at_place
+def list_bots(place: Place, json: options.Json = False) -> None:
     """List the submitted bots: by name, and in the order of submission."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         versions = store.bot_versions()
     if json:
         print_json([version_json(version) for version in versions])

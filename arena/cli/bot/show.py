@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from arena import games
+from arena.bootstrap.bot_desks import open_desk
 from arena.bootstrap.bot_games import Score, scores
-from arena.bootstrap.stores import bot_store, store_for_reading
-from arena.bots.manifest import Manifest, load
-from arena.bots.size import Size, measure
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.bot.version_json import version_json
 from arena.cli.json_output import print_json
+from arena.cli.places import at_place
 from arena.cli.tables import console, new_table
+from arena.service.desk import Content
 from arena.tournament.naming import find_version
 from arena.tournament.submitted import SubmittedVersion
 
@@ -29,35 +31,34 @@ Bot = Annotated[
 ]
 
 
-def show(bot: Bot, db: options.Db = None, json: options.Json = False) -> None:
+@at_place
+def show(place: Place, bot: Bot, json: options.Json = False) -> None:
     """Show a submitted bot: manifest, digest, size, and its results in every tournament."""
-    settings = options.settings()
-    url = db or settings.db
-    with store_for_reading(url) as store:
+    with open_reader(place) as store:
         version = find_version(bot, store.bot_versions())
         played = list(scores(store, version.digest))
-    folder = bot_store(url, settings.bots).check(version.digest)
-    manifest, size = load(folder, games.names()), measure(folder)
+    content, folder = open_desk(place).content(version)
     if json:
-        print_json(_json(version, manifest, size, played))
+        print_json(_json(version, content, folder, played))
         return
-    for line in _lines(version, manifest, size):
+    for line in _lines(version, content, folder):
         typer.echo(line)
     if played:
         console().print(_table(played))
 
 
-def _lines(version: SubmittedVersion, manifest: Manifest, size: Size) -> Iterator[str]:
+def _lines(version: SubmittedVersion, content: Content, folder: Path | None) -> Iterator[str]:
     yield f"{version.name}@{version.version}"
-    yield f"games      {', '.join(manifest.games)}"
-    yield f"command    {shlex.join(manifest.command)}"
-    yield f"capacity   {manifest.capacity}"
+    yield f"games      {', '.join(version.games)}"
+    yield f"command    {shlex.join(content.command)}"
+    yield f"capacity   {content.capacity}"
     yield f"digest     sha256:{version.digest}"
-    yield f"size       {size.files:,} files, {size.total:,} bytes"
+    yield f"size       {content.files:,} files, {content.bytes:,} bytes"
     yield f"submitted  {version.submitted_at:%Y-%m-%d %H:%M} UTC by {version.owner}"
     if version.retired_at is not None:
         yield f"retired    {version.retired_at:%Y-%m-%d %H:%M} UTC"
-    yield f"folder     {manifest.folder}"
+    if folder is not None:
+        yield f"folder     {folder}"
 
 
 def _table(played: Sequence[Score]) -> Table:
@@ -72,13 +73,15 @@ def _table(played: Sequence[Score]) -> Table:
     return table
 
 
-def _json(version: SubmittedVersion, manifest: Manifest, size: Size, played: Sequence[Score]) -> dict[str, object]:
+def _json(
+    version: SubmittedVersion, content: Content, folder: Path | None, played: Sequence[Score]
+) -> dict[str, object]:
     return {
         **version_json(version),
-        "command": list(manifest.command),
-        "capacity": manifest.capacity,
-        "files": size.files,
-        "bytes": size.total,
-        "folder": str(manifest.folder),
+        "command": list(content.command),
+        "capacity": content.capacity,
+        "files": content.files,
+        "bytes": content.bytes,
+        "folder": None if folder is None else str(folder),
         "record": [row._asdict() for row in played],
     }

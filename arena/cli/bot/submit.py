@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from arena.bootstrap.submitting import submit as submit_bot
-from arena.cli import options
+from arena.bootstrap.bot_desks import open_desk
+from arena.bootstrap.places import Place
+from arena.cli.places import at_place
 
 Source = Annotated[
     Path,
@@ -16,14 +17,11 @@ Source = Annotated[
 ]
 
 
-def submit(source: Source, db: options.Db = None) -> None:
+@at_place
+def submit(place: Place, source: Source) -> None:
     """Take a bot in, by strict rules, as a version that never changes; its name is yours from then on."""
-    settings = options.settings()
-    done = submit_bot(source, db or settings.db, settings.bots)
-    bot = done.submission
-    typer.echo(
-        f"{bot.name}@{bot.version} {'is submitted' if done.fresh else 'was submitted before, with this content'}"
-    )
+    bot = open_desk(place).submit(source)
+    typer.echo(f"{bot.name}@{bot.version} {'is submitted' if bot.fresh else 'was submitted before, with this content'}")
     typer.echo(f"sha256:{bot.digest}")
-    if done.fresh:
+    if bot.fresh:
         typer.echo(f"tournaments name it: --bot {bot.name}@{bot.version}, or --bot {bot.name} for the newest version")

@@ -6,30 +6,26 @@ What would show a deal waits until its deal set is finished in every orientation
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
 
 import typer
 
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.files import printable
 from arena.cli.json_output import games_json, print_json, unfinished_json
+from arena.cli.places import at_place
 from arena.cli.tables import console
 from arena.cli.tournament_tables import games_table, unfinished_table
-from arena.storage.store import SqlStore
-from arena.tournament.disclosure import disclosed
-from arena.tournament.model import FinishedGame, Tournament, UnfinishedGame
-
-_LATER: Final = "shown when its deal set is finished in every orientation"
+from arena.tournament.disclosure import check_shown, disclosed, veiled
+from arena.tournament.model import Tournament, UnfinishedGame
 
 
-def games(
-    name: options.Name, db: options.Db = None, json: options.Json = False, unfinished: options.Unfinished = False
-) -> None:
+@at_place
+def games(place: Place, name: options.Name, json: options.Json = False, unfinished: options.Unfinished = False) -> None:
     """List the finished games, or with --open those without a result: how often they were void, and why."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         made = store.tournament(name)
         if unfinished:
             _list_unfinished(made, store.unfinished(name), json=json)
@@ -37,7 +33,7 @@ def games(
         open_games, finished = store.planned(name), store.finished(name)
     if json:
         shown = disclosed(open_games, finished)
-        told = [game if game.planned.id in shown else _veiled(game) for game in finished]
+        told = [game if game.planned.id in shown else veiled(game) for game in finished]
         print_json(games_json(made, told))
     else:
         console().print(games_table(made, finished))
@@ -50,42 +46,28 @@ def _list_unfinished(tournament: Tournament, games: Sequence[UnfinishedGame], *,
         console().print(unfinished_table(tournament, games))
 
 
-def _veiled(game: FinishedGame) -> FinishedGame:
-    """Without what tells of the cards: a detail may name some, and luck says how good they were."""
-    return replace(game, detail=_LATER if game.detail else "", luck=None)
-
-
-def log(game_id: options.GameId, db: options.Db = None) -> None:
+@at_place
+def log(place: Place, game_id: options.GameId) -> None:
     """Print what each bot of a game wrote to its log, notes included."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         logs = store.logs(game_id)
         if not logs:
             raise CommandError(f"game {game_id} is not finished, so it has no log yet")
-        _check_disclosed(store, game_id, "log")
+        check_shown(game_id, "log", store.planned(game_id.partition("/")[0]))
     for seat, (label, data) in enumerate(logs):
         typer.echo(f"--- seat {seat}: {label}")
-        typer.echo(printable(data), nl=not data.endswith(b"\n"))
+        if data is None:
+            typer.echo("(another author's bot: its log is not shown)")
+        else:
+            typer.echo(printable(data), nl=not data.endswith(b"\n"))
 
 
-def transcript(game_id: options.GameId, db: options.Db = None) -> None:
+@at_place
+def transcript(place: Place, game_id: options.GameId) -> None:
     """Print the transcript of a finished game; pipe it to 'arena transcript show -'."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         text = store.transcript(game_id)
         if text is None:
             raise CommandError(f"game {game_id} is not finished, so it has no transcript yet")
-        _check_disclosed(store, game_id, "transcript")
+        check_shown(game_id, "transcript", store.planned(game_id.partition("/")[0]))
     typer.echo(text, nl=False)
-
-
-def _check_disclosed(store: SqlStore, game_id: str, what: str) -> None:
-    """Refuse what would show a deal that is still to be played from another side.
-
-    Raises:
-        CommandError: the game's deal set is not finished.
-    """
-    deal_set = game_id.rpartition("/")[0]
-    due = [game.id for game in store.planned(game_id.partition("/")[0]) if game.id.rpartition("/")[0] == deal_set]
-    if due:
-        raise CommandError(
-            f"game {game_id} has the packs of {', '.join(due)}, not finished yet; its {what} is {_LATER}"
-        )

@@ -12,10 +12,13 @@ from typing import Annotated, TextIO
 import typer
 
 from arena.bootstrap.archives import Export, open_archive
-from arena.bootstrap.stores import store_for_reading, store_for_writing, update_ratings
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
+from arena.bootstrap.stores import store_for_writing, update_ratings
 from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.errors import CommandError
+from arena.cli.places import at_place
 from arena.cli.transcript_files import prepare_folder, write_transcripts
 
 
@@ -38,9 +41,10 @@ Out = Annotated[
 Source = Annotated[Path, typer.Argument(help="A file that export wrote as jsonl.", metavar="FILE", show_default=False)]
 
 
-def export_tournament(name: options.Name, kind: Kinds = Kind.JSONL, out: Out = None, db: options.Db = None) -> None:
+@at_place
+def export_tournament(place: Place, name: options.Name, kind: Kinds = Kind.JSONL, out: Out = None) -> None:
     """Write a tournament's finished games for other programs, or for another database."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         export = Export(store, store.tournament(name))
         if kind is Kind.TRANSCRIPTS:
             folder = _wanted(out, kind)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import typer
 
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.json_output import print_json
+from arena.cli.places import at_place
 from arena.cli.visible import visible
-from arena.tournament.disclosure import is_over
 from arena.tournament.model import Tournament
 from arena.tournament.progress import Report
 from arena.tournament.seeds import commitment
@@ -16,13 +17,13 @@ from arena.tournament.seeds import commitment
 _SECRET = "secret until the tournament is over"
 
 
-def seed(name: options.Name, db: options.Db = None, json: options.Json = False) -> None:
+@at_place
+def seed(place: Place, name: options.Name, json: options.Json = False) -> None:
     """Show the commitment to the seed, and the seed itself once the tournament is over."""
-    with store_for_reading(db or options.settings().db) as store:
-        made = store.tournament(name)
+    with open_reader(place) as store:
         committed = store.commitment(name)
         pending = store.planned(name)
-        shown = made.seed if is_over(made, pending, store.finished(name)) else None
+        shown = store.tournament(name).seed if store.over(name) else None
     if json:
         print_json({"tournament": name, "commitment": committed, "seed": shown})
         return

@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from arena.bootstrap.stores import store_for_reading
+from arena.bootstrap.places import Place
+from arena.bootstrap.reading import open_reader
 from arena.cli import options
 from arena.cli.adjusted_table import adjusted_table
 from arena.cli.json_output import decision_json, print_json, quarantined_json, rounds_json, standings_json
+from arena.cli.places import at_place
 from arena.cli.results import show_standings
 from arena.cli.tables import console, crosstable_table
 from arena.cli.tournament_tables import list_table
@@ -21,20 +23,20 @@ from arena.tournament.standings import make_crosstable, make_standings
 from arena.tournament.swiss_rounds import round_scores
 
 
-def list_tournaments(db: options.Db = None) -> None:
+@at_place
+def list_tournaments(place: Place) -> None:
     """List the tournaments of the database, oldest first."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         console().print(list_table(store.summaries()))
 
 
 Adjusted = Annotated[bool, typer.Option("--adjusted", help="Show the points with the luck of the cards taken out.")]
 
 
-def standings(
-    name: options.Name, db: options.Db = None, json: options.Json = False, adjusted: Adjusted = False
-) -> None:
+@at_place
+def standings(place: Place, name: options.Name, json: options.Json = False, adjusted: Adjusted = False) -> None:
     """Show ratings and results with 95 % intervals; the independent unit is the mirrored deal set."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         made = store.tournament(name)
         if json:
             _print_json(made, store.finished(name), store.quarantined(name))
@@ -53,7 +55,8 @@ def _print_json(made: Tournament, finished: Sequence[FinishedGame], quarantined:
     print_json({**standings_json(made, make_standings(made, finished)), **told})
 
 
-def crosstable(name: options.Name, db: options.Db = None) -> None:
+@at_place
+def crosstable(place: Place, name: options.Name) -> None:
     """Show the score of each bot against each other."""
-    with store_for_reading(db or options.settings().db) as store:
+    with open_reader(place) as store:
         console().print(crosstable_table(make_crosstable(store.tournament(name), store.finished(name))))
