@@ -3,50 +3,25 @@
 from __future__ import annotations
 
 import errno
-import ipaddress
-import re
 import socket
-from typing import Final, NamedTuple
 
-_ADDRESS: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+):([0-9]{1,5})")
+from arena.rpc.address import Address, AddressError, parse_address
 
 
 class ListenError(Exception):
     """The server cannot listen as it was asked to; the message names the setting and the way out."""
 
 
-class Address(NamedTuple):
-    """A host and a port."""
-
-    host: str
-    """A name, or an IP address without brackets."""
-    port: int
-    """0: any that is free."""
-
-    def __str__(self) -> str:
-        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
-
-    @property
-    def is_loopback(self) -> bool:
-        """Whether only this machine is there."""
-        if self.host == "localhost":
-            return True
-        try:
-            return ipaddress.ip_address(self.host).is_loopback
-        except ValueError:
-            return False
-
-
 def parse_listen(text: str) -> Address:
-    """The address that a text such as ``127.0.0.1:7777``, ``[::1]:0`` or ``localhost:7777`` means.
+    """The address to listen on that a text means; port 0 is any that is free.
 
     Raises:
         ListenError: it means none.
     """
-    match = _ADDRESS.fullmatch(text)
-    if match is None or int(match[2]) > 65535:
-        raise ListenError(f"{text}: this is no address; write HOST:PORT, for instance 127.0.0.1:7777 or [::1]:7777")
-    return Address(match[1].strip("[]"), int(match[2]))
+    try:
+        return parse_address(text)
+    except AddressError as error:
+        raise ListenError(str(error)) from error
 
 
 def check_open(address: Address, *, tls: bool, insecure: bool) -> None:

@@ -11,13 +11,14 @@ from grpc import aio
 from grpc_health.v1 import health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from arena.rpc.address import Address
 from arena.rpc.service.accounts import Accounts, Lookup
 from arena.rpc.service.conductor import Conductor
 from arena.rpc.service.flights import Flights
 from arena.rpc.service.gate import Gate
 from arena.rpc.service.health import Health
 from arena.rpc.service.limits import OPTIONS, Limits
-from arena.rpc.service.listening import Address, ListenError, check_free, check_open, parse_listen
+from arena.rpc.service.listening import ListenError, check_free, check_open, parse_listen
 from arena.rpc.service.needs import HEALTH, SERVICE
 from arena.rpc.service.tls import credentials
 from arena.rpc.service.tls_files import TlsFiles
