@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
@@ -19,9 +19,12 @@ KNOWN: Final = (
     "ARENA_METRICS_ADDRESS",
     "ARENA_METRICS_PORT",
     "ARENA_SANDBOX",
+    "ARENA_SERVER",
+    "ARENA_TLS_CA",
     "ARENA_TLS_CERT",
     "ARENA_TLS_CLIENT_CA",
     "ARENA_TLS_KEY",
+    "ARENA_TOKEN",
     "ARENA_TRACEBACK",
     "ARENA_WORKERS",
 )
@@ -52,7 +55,10 @@ class Settings:
     drain: int = 30
     """``ARENA_DRAIN``: seconds that games in progress have when the service is told to end."""
     tls_cert: str | None = None
-    """``ARENA_TLS_CERT``: the file of the service's certificate; None: no TLS."""
+    """``ARENA_TLS_CERT``: the file of the service's certificate; None: no TLS.
+
+    To a command that speaks to a service it is the command's own, which some services want to see.
+    """
     tls_key: str | None = None
     """``ARENA_TLS_KEY``: the file of its key."""
     tls_client_ca: str | None = None
@@ -65,6 +71,13 @@ class Settings:
     """``ARENA_CHECK_LIMIT``: seconds that the check of a submitted version may take."""
     ladder_width: int = 50
     """``ARENA_LADDER_WIDTH``: a ladder rests while no 95 % interval is wider, from end to end, in Elo."""
+    server: str | None = None
+    """``ARENA_SERVER``: the service that commands speak to in place of a database."""
+    token: str | None = field(default=None, repr=False)
+    """``ARENA_TOKEN``: what they show it."""
+    tls_ca: str | None = None
+    """``ARENA_TLS_CA``: the file of the authority that the service's certificate comes from; None: a public one, and on
+    this machine no TLS."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -92,7 +105,16 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         metrics_address=environ.get("ARENA_METRICS_ADDRESS", LOOPBACK),
         check_limit=_number(environ, "ARENA_CHECK_LIMIT", 600, range(1, 86_401)),
         ladder_width=_number(environ, "ARENA_LADDER_WIDTH", 50, range(1, 2001)),
+        server=_server(environ),
+        token=environ.get("ARENA_TOKEN"),
+        tls_ca=environ.get("ARENA_TLS_CA"),
     )
+
+
+def _server(environ: Mapping[str, str]) -> str | None:
+    if "ARENA_SERVER" in environ and "ARENA_DB" in environ:
+        raise SettingsError("ARENA_SERVER and ARENA_DB: commands read a service or a database; unset one of the two")
+    return environ.get("ARENA_SERVER")
 
 
 def _folder(text: str | None) -> str | None:

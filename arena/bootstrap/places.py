@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from arena.rpc.client_tls import NO_FILES, ClientTls
+
 
 @dataclass(frozen=True, slots=True)
 class Database:
@@ -20,6 +22,7 @@ class Service:
 
     address: str
     token: str | None = field(repr=False)
+    tls: ClientTls = NO_FILES
 
 
 Place = Database | Service

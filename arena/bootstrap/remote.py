@@ -15,7 +15,7 @@ from arena.rpc.remote.store import RemoteStore
 @contextmanager
 def connected(place: Service) -> Iterator[Calls]:
     """Speak to a service while the block runs."""
-    with open_channel(place.address, place.token) as channel:
+    with open_channel(place.address, place.token, place.tls) as channel:
         yield Calls(channel, place.address)
 
 

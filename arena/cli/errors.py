@@ -25,6 +25,7 @@ SAID_PLAINLY: Final = {
     "arena.cli.errors": ("CommandError",),
     "arena.games.errors": ("GameError",),
     "arena.records.errors": ("RecordsError",),
+    "arena.rpc.address": ("AddressError",),
     "arena.rpc.service.listening": ("ListenError",),
     "arena.rpc.service.tls_files": ("TlsError",),
     "arena.service.desk": ("BadField",),

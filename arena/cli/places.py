@@ -10,6 +10,7 @@ from typing import Any, Concatenate, Final, ParamSpec
 from arena.bootstrap.places import Database, Place, Service
 from arena.cli import options
 from arena.cli.errors import CommandError
+from arena.rpc.client_tls import ClientTls
 
 P = ParamSpec("P")
 
@@ -48,7 +49,8 @@ def place_of(db: str | None, server: str | None, token_file: Path | None) -> Pla
         if token_file is not None:
             raise CommandError("--token-file: a database asks for no token; name a service with --server")
         return Database(db or settings.db, settings.bots)
-    return Service(address, settings.token if token_file is None else _token_in(token_file))
+    tls = ClientTls(settings.tls_ca, settings.tls_cert, settings.tls_key)
+    return Service(address, settings.token if token_file is None else _token_in(token_file), tls)
 
 
 def service_of(server: str | None, token_file: Path | None) -> Service:

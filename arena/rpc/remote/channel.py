@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import grpc
 
 from arena.rpc.address import AddressError, parse_address
+from arena.rpc.client_tls import NO_FILES, ClientTls
 from arena.rpc.remote.calls import RemoteError
 from arena.service.access import PREFIX
 
@@ -27,20 +27,6 @@ OPTIONS: Final = (
 """Of the channel; an answer carries a transcript at most."""
 
 _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
-
-
-@dataclass(frozen=True, slots=True)
-class ClientTls:
-    """The files of a client's TLS, in PEM."""
-
-    ca: str | None = None
-    """The authority that the service's certificate comes from; None: those that gRPC knows."""
-    certificate: str | None = None
-    """The client's own, where the service wants one."""
-    key: str | None = None
-
-
-NO_FILES: Final = ClientTls()
 
 
 @contextmanager
