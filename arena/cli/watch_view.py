@@ -1,0 +1,109 @@
+"""A tournament as its spectators see it: a live display on a terminal, plain lines elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.table import Table
+from rich.text import Text
+
+from arena.cli.symbols import Paint, paint_for
+from arena.cli.tables import console, new_table
+from arena.cli.visible import visible
+from arena.cli.watch_lines import INDENT, done_lines, end_text, event_lines, standing_text
+from arena.cli.watch_state import Watched
+from arena.match.events import TableChanged
+from arena.service.events import Event
+
+REFRESH: Final = 4
+"""Times a second."""
+MOST: Final = 8
+"""Games in progress that are listed."""
+DONE: Final = 2
+"""Lines of what was done at the table that is shown."""
+
+
+def show(events: Iterable[Event], entrants: Sequence[str], chosen: str | None = None) -> None:
+    """Show what happens until the events end; `chosen` is the id of the game whose table is shown.
+
+    `entrants` are the labels of the tournament's entrants, in their order.
+    """
+    out, watched = console(), Watched(entrants, chosen)
+    if out.is_terminal:
+        _show_live(events, watched, out)
+        return
+    for event in events:
+        for line in event_lines(watched, event):
+            print(line, flush=True)  # noqa: T201 (whoever reads the pipe reads it now)
+
+
+def _show_live(events: Iterable[Event], watched: Watched, out: Console) -> None:
+    paint = paint_for(sys.stdout)
+    with Live(
+        console=out,
+        refresh_per_second=REFRESH,
+        transient=True,
+        get_renderable=lambda: picture(watched, paint),
+        vertical_overflow="crop",
+    ):
+        for event in events:
+            watched = watched.after(event)
+    if watched.stands is not None:
+        out.print(Text(visible(standing_text(watched.stands))))
+
+
+def picture(watched: Watched, paint: Paint) -> RenderableType:
+    """All that a terminal shows: how far it is, the games in progress, one table."""
+    if watched.stands is None:
+        return Text("Waiting for the service …")
+    parts: list[RenderableType] = [Text(visible(_headline(watched)))]
+    if watched.ended is not None:
+        parts.append(_line(f"last: {end_text(watched, watched.ended)}"))
+    if watched.games:
+        parts.append(_games(watched))
+    if watched.table is not None:
+        parts.extend(_line(paint(line)) for line in _board(watched.table))
+    return Group(*parts)
+
+
+def _headline(watched: Watched) -> str:
+    assert watched.stands is not None
+    summary = watched.stands.summary
+    state = f"{summary.game}, {watched.finished} of {summary.games} games finished"
+    return f"{summary.name}: {state}, {len(watched.games)} in progress"
+
+
+def _games(watched: Watched) -> Table:
+    table = new_table()
+    for name in ("game", "who plays", "decisions", "score", "turn"):
+        right = name in ("decisions", "score", "turn")
+        table.add_column(name, justify="right" if right else "left", no_wrap=name != "who plays", overflow="fold")
+    games = list(watched.games.items())
+    for game_id, playing in games[:MOST]:
+        table.add_row(*map(visible, (game_id.partition("/")[2], playing.who, *_figures(playing.table))))
+    if len(games) > MOST:
+        table.add_row("…", f"and {len(games) - MOST} more")
+    return table
+
+
+def _figures(seen: TableChanged | None) -> tuple[str, str, str]:
+    if seen is None:
+        return "", "", ""
+    turn = "-" if seen.actor is None else f"seat {seen.actor}"
+    return str(seen.decisions), " ".join(map(str, seen.points)), turn
+
+
+def _board(table: TableChanged) -> Iterator[str]:
+    seats = ", ".join(f"seat {seat} {bot}" for seat, bot in enumerate(table.bots))
+    yield f"{table.game_id}: {seats}"
+    for line in table.board.splitlines():
+        yield f"{INDENT}{line}"
+    yield from done_lines(table.actions, table.omitted)[-DONE:]
+
+
+def _line(text: str) -> Text:
+    return Text(visible(text))
