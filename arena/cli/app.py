@@ -33,7 +33,9 @@ NOUNS: Final = {
     "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),
     "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
     "serve": Noun("arena.cli.serve", "Run tournaments, ladders and recurring ones for others, over gRPC."),
+    "token": Noun("arena.cli.token", "Who may use the service, and in which role."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
+    "health": Noun("arena.cli.health", "Whether the service that runs here serves."),
     "doctor": Noun("arena.cli.doctor", "What this machine has for boxing bots, and what is missing."),
     "gin": Noun("arena.cli.gin", "Tools for gin."),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,21 +9,12 @@ import typer
 from arena.bootstrap.service.serve import Service, run_service
 from arena.cli import options
 from arena.cli.beside import say
-from arena.cli.errors import CommandError
 from arena.cli.plays import crew_of
+from arena.cli.serving import Listen, TlsCert, TlsClientCa, TlsKey, tls_of
 from arena.rpc.service.server import Serving
-from arena.rpc.service.tls_files import TlsFiles
 
 app = typer.Typer()
 
-Listen = Annotated[
-    str | None,
-    typer.Option(
-        "--listen",
-        metavar="HOST:PORT",
-        help="Port 0 is any that is free; default ARENA_LISTEN, 127.0.0.1:50051.",
-    ),
-]
 Bots = Annotated[
     str | None,
     typer.Option("--bots", help="The folder of submitted bots; default ARENA_BOTS, arena-bots beside the database."),
@@ -37,17 +27,6 @@ Drain = Annotated[
 ]
 Dev = Annotated[bool, typer.Option("--dev", help="Answer reflection, so that tools find every method.")]
 Insecure = Annotated[bool, typer.Option("--insecure", help="Listen beyond this machine without TLS all the same.")]
-TlsCert = Annotated[
-    Path | None,
-    typer.Option("--tls-cert", metavar="FILE", help="The server's certificate, in PEM; default ARENA_TLS_CERT."),
-]
-TlsKey = Annotated[Path | None, typer.Option("--tls-key", metavar="FILE", help="Its key; default ARENA_TLS_KEY.")]
-TlsClientCa = Annotated[
-    Path | None,
-    typer.Option(
-        "--tls-client-ca", metavar="FILE", help="Whose certificates clients must have; default ARENA_TLS_CLIENT_CA."
-    ),
-]
 MetricsPort = Annotated[
     int | None,
     typer.Option(
@@ -75,7 +54,7 @@ def serve(
     """Take in bots, run tournaments, ladders and recurring ones, and answer over gRPC, until SIGTERM or Ctrl-C."""
     settings = options.settings()
     seconds = settings.drain if drain is None else drain
-    tls = _tls(tls_cert or settings.tls_cert, tls_key or settings.tls_key, tls_client_ca or settings.tls_client_ca)
+    tls = tls_of(tls_cert or settings.tls_cert, tls_key or settings.tls_key, tls_client_ca or settings.tls_client_ca)
     run_service(
         Service(
             url=db or settings.db,
@@ -90,17 +69,3 @@ def serve(
         ),
         say,
     )
-
-
-def _tls(certificate: Path | str | None, key: Path | str | None, client_ca: Path | str | None) -> TlsFiles | None:
-    """The files of TLS; None where none is named.
-
-    Raises:
-        CommandError: some are named, but not those that it takes.
-    """
-    if certificate is None and key is None and client_ca is None:
-        return None
-    if certificate is None or key is None:
-        missing = "--tls-cert (ARENA_TLS_CERT)" if certificate is None else "--tls-key (ARENA_TLS_KEY)"
-        raise CommandError(f"{missing} is missing: TLS takes a certificate and its key")
-    return TlsFiles(Path(certificate), Path(key), None if client_ca is None else Path(client_ca))
