@@ -13,7 +13,6 @@ import pytest
 from arena.cli.tournament.seed import announce, reveal
 from arena.tournament.terms import Format
 from tests.cli.conftest import Arena
-from tests.cli.test_plays import report
 from tests.cli.test_tournament_refusals import check
 from tests.cli.tournaments import copy_bots, store_tournament
 from tests.tournament.examples import make_tournament
@@ -75,14 +74,14 @@ def test_a_seed_cannot_command_a_terminal(arena: Arena, bots: tuple[Path, Path])
 
 def test_a_run_commits_first_and_reveals_last(capsys: pytest.CaptureFixture[str]) -> None:
     made = make_tournament()
-    announce(made)
+    announce(COMMITTED)
     assert capsys.readouterr().out.splitlines() == [COMMITMENT]
-    reveal(made, report(4))
+    reveal(made, over=True)
     assert capsys.readouterr().out.splitlines() == ["seed revealed    s"]
 
 
 def test_a_run_that_was_stopped_reveals_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    reveal(make_tournament(), report(3))
+    reveal(make_tournament(), over=False)
     assert capsys.readouterr() == ("", "")
 
 

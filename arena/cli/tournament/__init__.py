@@ -18,6 +18,26 @@ VERBS: Final = {
         "plan",
         "Show what run would play, and play nothing; finished games of the database tell how long a game takes.",
     ),
+    "create": Verb(
+        "arena.cli.tournament.remote",
+        "create",
+        "Make a tournament of submitted bots at a service; it waits to be started.",
+    ),
+    "start": Verb(
+        "arena.cli.tournament.remote",
+        "start",
+        "Start a tournament at a service, or let a cancelled one go on; it plays when those before it are over.",
+    ),
+    "cancel": Verb(
+        "arena.cli.tournament.remote",
+        "cancel",
+        "Stop a tournament at a service; what is finished is kept, and start goes on with it.",
+    ),
+    "watch": Verb(
+        "arena.cli.tournament.remote",
+        "watch",
+        "Print what happens in a tournament at a service, until it is over or cancelled; Ctrl-C only stops watching.",
+    ),
     "list": Verb(
         "arena.cli.tournament.tables", "list_tournaments", "List the tournaments of the database, oldest first."
     ),

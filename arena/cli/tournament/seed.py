@@ -11,8 +11,6 @@ from arena.cli.json_output import print_json
 from arena.cli.places import at_place
 from arena.cli.visible import visible
 from arena.tournament.model import Tournament
-from arena.tournament.progress import Report
-from arena.tournament.seeds import commitment
 
 _SECRET = "secret until the tournament is over"
 
@@ -32,14 +30,14 @@ def seed(place: Place, name: options.Name, json: options.Json = False) -> None:
     typer.echo(_line("seed", secret if shown is None else visible(shown)))
 
 
-def announce(tournament: Tournament) -> None:
+def announce(committed: str | None) -> None:
     """Print the commitment to the seed; before the first game, so that it binds."""
-    typer.echo(_line("seed commitment", f"{commitment(tournament.seed)} (sha256)"))
+    typer.echo(_line("seed commitment", f"{committed} (sha256)"))
 
 
-def reveal(tournament: Tournament, report: Report) -> None:
-    """Print the seed, if a run has played the last game."""
-    if report.complete:
+def reveal(tournament: Tournament, *, over: bool) -> None:
+    """Print the seed, if the tournament is over."""
+    if over:
         typer.echo(_line("seed revealed", visible(tournament.seed)))
 
 

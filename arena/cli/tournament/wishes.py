@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
-from typing import Any, Concatenate, Final, ParamSpec, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import typer
 
@@ -15,16 +16,13 @@ from arena.bootstrap.shelf import Shelf
 from arena.cli import options
 from arena.cli.errors import CommandError
 from arena.cli.options import until_of
-from arena.cli.shelf import shelf
 from arena.cli.tournament import order_file
 from arena.tournament.model import Tournament
 from arena.tournament.order import Order
 from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format
 
-P = ParamSpec("P")
-
-_MADE: Final = "made"
-"""The parameter of a command that is given the tournament."""
+_WISHED: Final = "wished"
+"""The parameter of a command that is given the order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,17 +80,40 @@ class Wishes:
         )
 
 
-def takes_order(command: Callable[Concatenate[Tournament, P], None]) -> Callable[..., None]:
+@dataclass(frozen=True, slots=True)
+class Wished:
+    """An order as the command line or a file has it."""
+
+    order: Order
+    file: Path | None
+    """None: the command line."""
+
+    def made(self, submitted: Shelf) -> Tournament:
+        """The tournament that is ordered, of folders and of these submitted bots.
+
+        Raises:
+            BotError, CommandError, GameError, InvalidTournament, TournamentError: it cannot be played; what is wrong
+                is named as the command line, or the file, names it.
+        """
+        with self.named():
+            return make_tournament(self.order, submitted)
+
+    def named(self) -> AbstractContextManager[None]:
+        """A block in which an error names the keys of the file, where there is one."""
+        return nullcontext() if self.file is None else order_file.named_errors(self.file)
+
+
+def takes_order(command: Callable[..., None]) -> Callable[..., None]:
     """A command as typer sees it: a name or a file, an option for each field of `Wishes`, then its own options.
 
-    The command is given the tournament that is ordered.
+    The command is given the order as its parameter `wished`.
     """
     hints = get_type_hints(Wishes, include_extras=True)
     wished = {field.name: field for field in fields(Wishes)}
 
     def called(context: typer.Context, name: str, **values: Any) -> None:
         wishes = Wishes(**{key: values.pop(key) for key in wished})
-        command(_made(context, name, wishes, shelf(values.get("db"))), **values)  # type: ignore[call-arg]  # the rest are its own
+        command(wished=_wished(context, name, wishes), **values)
 
     own = inspect.signature(command, eval_str=True).parameters.values()
     keyword = inspect.Parameter.KEYWORD_ONLY
@@ -100,7 +121,7 @@ def takes_order(command: Callable[Concatenate[Tournament, P], None]) -> Callable
         inspect.Parameter("context", keyword, annotation=typer.Context),
         inspect.Parameter("name", keyword, annotation=options.NameOrFile),
         *(inspect.Parameter(key, keyword, default=it.default, annotation=hints[key]) for key, it in wished.items()),
-        *(parameter.replace(kind=keyword) for parameter in own if parameter.name != _MADE),
+        *(parameter.replace(kind=keyword) for parameter in own if parameter.name != _WISHED),
     ]
     assert all(field.default is not MISSING for field in wished.values())
     called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -109,15 +130,15 @@ def takes_order(command: Callable[Concatenate[Tournament, P], None]) -> Callable
     return called
 
 
-def _made(context: typer.Context, name: str, wishes: Wishes, submitted: Shelf) -> Tournament:
+def _wished(context: typer.Context, name: str, wishes: Wishes) -> Wished:
     if not order_file.is_file_name(name):
-        return make_tournament(wishes.order(name), submitted)
+        return Wished(wishes.order(name), None)
     if given := _given(context):
         raise CommandError(f"{', '.join(given)}: {name} is the whole order; say it there, and leave it out here")
     path = Path(name)
     with order_file.named_errors(path):
         said = order_file.read(path, get_type_hints(Wishes))
-        return make_tournament(Wishes(**said.values).order(said.name, path.parent), submitted)
+        return Wished(Wishes(**said.values).order(said.name, path.parent), path)
 
 
 def _given(context: typer.Context) -> list[str]:
