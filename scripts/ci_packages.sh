@@ -18,6 +18,8 @@ want pkg-config pkg-config
 want protoc protobuf-compiler
 want grpc_cpp_plugin protobuf-compiler-grpc
 [ -f /usr/include/grpcpp/grpcpp.h ] || packages+=(libgrpc++-dev)
+# Debian keeps the programs of its servers out of PATH.
+[ -n "$(compgen -G '/usr/lib/postgresql/*/bin/initdb')" ] || want initdb postgresql
 # Other sources than Debian have npm in the same package as Node.js.
 want node nodejs npm
 want npm npm

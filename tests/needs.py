@@ -20,6 +20,7 @@ import pytest
 from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
+from tests.databases.programs import program
 from tests.project.tree import ROOT
 
 
@@ -63,6 +64,7 @@ NEEDS: Final[Mapping[str, Need]] = {
     "prometheus": _program("prometheus"),
     "promtool": _program("promtool"),
     "node_random": _sample_bot("node_random", "wire.json", "node_modules/.package-lock.json"),
+    "postgresql": Need(lambda: "" if program("initdb") else "there is no PostgreSQL server", cured=True),
     "cpp_greedy": _sample_bot("cpp_greedy", "build/bot"),
 }
 

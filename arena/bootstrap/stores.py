@@ -8,8 +8,8 @@ from typing import Final
 
 from arena.bootstrap.shelf import Shelf
 from arena.bots.store import BotStore
-from arena.storage.location import database_file, is_there
-from arena.storage.store import SqlStore, open_store
+from arena.storage.location import folder_of
+from arena.storage.store import SqlStore, open_store, open_store_if_any
 from arena.tournament.estimate import Seen
 from arena.tournament.model import Tournament
 from arena.tournament.rate import rate
@@ -28,6 +28,15 @@ def store_for_writing(url: str) -> SqlStore:
     return open_store(url, create=True)
 
 
+def store_for_serving(url: str) -> SqlStore:
+    """The database at a URL, made where there is none; one of an older arena is left as it is.
+
+    Raises:
+        StorageError: it cannot be used as it is; the message says which command mends it.
+    """
+    return open_store(url, create=True, upgrade=False)
+
+
 def store_for_reading(url: str) -> SqlStore:
     """The database at a URL, which must exist.
 
@@ -43,21 +52,22 @@ def seen_games(url: str, tournament: Tournament) -> Seen | None:
     Raises:
         StorageError: there is one, and it cannot be used.
     """
-    if not is_there(url):
+    store = open_store_if_any(url)
+    if store is None:
         return None
-    with store_for_reading(url) as store:
+    with store:
         return store.seen_games(tournament.game, tournament.ruleset)
 
 
 def bot_store(url: str, folder: str | None) -> BotStore:
-    """Where submitted bots lie: in a folder that is named, else beside the database.
+    """Where submitted bots lie: in a folder that is named, else beside the database, or here if a server keeps that.
 
     Raises:
         StorageError: the database cannot be where the URL says.
     """
     if folder is not None:
         return BotStore(Path(folder).absolute())
-    return BotStore(database_file(url, create=True).absolute().parent / BOTS)
+    return BotStore(folder_of(url) / BOTS)
 
 
 def open_shelf(url: str, folder: str | None) -> Shelf:
@@ -68,9 +78,10 @@ def open_shelf(url: str, folder: str | None) -> Shelf:
     """
 
     def read() -> Sequence[SubmittedVersion]:
-        if not is_there(url):
+        store = open_store_if_any(url)
+        if store is None:
             return ()
-        with store_for_reading(url) as store:
+        with store:
             return store.bot_versions()
 
     return Shelf(read, bot_store(url, folder))

@@ -7,7 +7,7 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from arena.storage.engine import for_writing
+from arena.storage.engine import for_directing, for_reading, for_writing
 
 
 class Connected:
@@ -15,8 +15,10 @@ class Connected:
 
     def __init__(self, engine: Engine) -> None:
         """An engine whose database has the present schema."""
-        self._reading = engine
+        self._engine = engine
+        self._reading = for_reading(engine)
         self._writing = for_writing(engine)
+        self._directing = for_directing(engine)
 
     def __enter__(self) -> Self:
         return self
@@ -28,4 +30,4 @@ class Connected:
 
     def close(self) -> None:
         """Close every connection."""
-        self._reading.dispose()
+        self._engine.dispose()

@@ -1,4 +1,4 @@
-"""Connections and transactions."""
+"""Connections and transactions, alike for both kinds of database."""
 
 from __future__ import annotations
 
@@ -8,70 +8,58 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlmodel import Session
 
+from arena.storage.address import name_of
 from arena.storage.errors import StorageError
+from arena.storage.modes import BUSY_SECONDS, HURRY_SECONDS, PATIENCE, WRITING, Writing
+from arena.storage.postgresql import READS, WRITES, server_engine
+from arena.storage.sqlite import file_engine
 
-BUSY_SECONDS: Final = 30.0
-"""How long a writer waits for another; their transactions take milliseconds."""
-
-HURRY_SECONDS: Final = 1.0
-"""How long a writer waits that can do without."""
-
-_BEGIN: Final = "arena_begin"
-
-_PRAGMAS: Final = (
-    "PRAGMA foreign_keys = ON",
-    # A commit that returned survives a power loss too: "resume after anything". NORMAL would survive only a kill.
-    "PRAGMA synchronous = FULL",
-)
+_POOL: Final = {"pool_size": 8, "max_overflow": 24, "pool_timeout": BUSY_SECONDS}
+"""At most 32 connections: asyncio's threads are never more."""
 
 
-def make_engine(path: Path) -> Engine:
-    """An engine for a database file; nothing is opened yet."""
-    # isolation_level None: Python's own driver begins no transaction, so that ours begin as we say.
-    arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}
-    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args=arguments)
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    return engine
+def make_engine(place: Path | URL) -> Engine:
+    """An engine for a database; nothing is opened yet.
+
+    Raises:
+        StorageError: the driver is not installed.
+    """
+    return file_engine(place, **_POOL) if isinstance(place, Path) else server_engine(place, **_POOL)
 
 
-def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+def is_file(engine: Engine) -> bool:
+    """Whether it is SQLite's."""
+    return engine.dialect.name == "sqlite"
 
 
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+def for_reading(engine: Engine) -> Engine:
+    """The same engine, whose transactions write nothing, and see one moment whatever others write meanwhile."""
+    return engine if is_file(engine) else engine.execution_options(**READS)
 
 
 def for_writing(engine: Engine) -> Engine:
-    """The same engine, whose transactions take the write lock when they begin.
-
-    A transaction that only asks for it later fails at once when another one has written in between.
-    """
-    return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+    """The same engine, whose transactions wait when they begin until nobody else writes, save directors."""
+    return _writing(engine, Writing.ALONE)
 
 
-@contextmanager
-def in_a_hurry(engine: Engine) -> Iterator[Connection]:
-    """A connection in one transaction that waits for other writers no longer than `HURRY_SECONDS`."""
-    with engine.connect() as connection:
-        driver = connection.connection.cursor()
-        driver.execute(f"PRAGMA busy_timeout = {HURRY_SECONDS * 1000:.0f}")
-        try:
-            with connection.begin():
-                yield connection
-        finally:
-            driver.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
-            driver.close()
+def for_directing(engine: Engine) -> Engine:
+    """The same engine, for transactions whose first statement locks the row of a tournament, and that write into it."""
+    return _writing(engine, Writing.DIRECTING)
+
+
+def _writing(engine: Engine, writing: Writing) -> Engine:
+    others = {} if is_file(engine) else WRITES
+    return engine.execution_options(**{WRITING: writing, **others})
+
+
+def in_a_hurry(engine: Engine) -> Engine:
+    """The same engine, whose transactions wait for other writers no longer than `HURRY_SECONDS`."""
+    return engine.execution_options(**{PATIENCE: HURRY_SECONDS})
 
 
 @contextmanager
@@ -86,8 +74,19 @@ def transaction(engine: Engine) -> Iterator[Session]:
 
 
 @contextmanager
+def statements(engine: Engine) -> Iterator[Connection]:
+    """A connection in one transaction, for statements without objects.
+
+    Raises:
+        StorageError: the database failed.
+    """
+    with named_failures(engine), engine.begin() as connection:
+        yield connection
+
+
+@contextmanager
 def named_failures(engine: Engine) -> Iterator[None]:
-    """Turn what the driver raises into a `StorageError` that names the file.
+    """Turn what the driver raises into a `StorageError` that names the database.
 
     Raises:
         StorageError: the database failed.
@@ -96,4 +95,14 @@ def named_failures(engine: Engine) -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"the database {engine.url.database} failed: {cause}") from error
+        raise StorageError(f"the database {name_of(engine.url)} failed: {_words(cause)}") from error
+    except NoConnection as error:
+        raise StorageError(
+            f"the database {name_of(engine.url)} has no connection free: too many ask it at once; ask again later"
+        ) from error
+
+
+def _words(cause: BaseException | None) -> str:
+    """What a driver says, on one line; PostgreSQL's repeats the statement below it."""
+    primary = getattr(getattr(cause, "diag", None), "message_primary", None)
+    return " ".join((primary or str(cause)).split())

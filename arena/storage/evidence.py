@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Row, String, type_coerce
+from sqlalchemy import Row, String, cast
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col, select
 
@@ -31,7 +31,7 @@ _SEAT_COLUMNS: Final = (
     col(SeatRow.seconds),
     col(SeatRow.slowest),
     col(SeatRow.strikes),
-    type_coerce(col(SeatRow.histogram), String).label("histogram"),
+    cast(col(SeatRow.histogram), String).label("histogram"),
 )
 
 _KINDS: Final = (

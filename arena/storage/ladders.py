@@ -76,7 +76,7 @@ def climb(session: Session, ladder: Ladder, tournament: Tournament, games: Seque
 
 
 def _find(session: Session, game: str) -> LadderRow | None:
-    return session.exec(select(LadderRow).where(col(LadderRow.game) == game).with_for_update()).first()
+    return session.exec(select(LadderRow).where(col(LadderRow.game) == game)).first()
 
 
 def _ladder_of(row: LadderRow) -> Ladder:

@@ -1,24 +1,33 @@
-"""Where a database is: a URL, checked before anything touches the file."""
+"""Where a database is: a URL, checked before anything touches it."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
+from sqlalchemy import URL
+
+from arena.storage import address
 from arena.storage.errors import StorageError
 
-SCHEME = "sqlite:///"
-ANOTHER = "name another with --db or ARENA_DB"
+SCHEME: Final = "sqlite:///"
+ANOTHER: Final = "name another with --db or ARENA_DB"
 
-_MAGIC = b"SQLite format 3\0"
+_MAGIC: Final = b"SQLite format 3\0"
+_FORMS: Final = f"{SCHEME}FILE or {address.FORM}"
 
 
-def database_file(url: str, *, create: bool) -> Path:
-    """The file that a URL ``sqlite:///FILE`` means; a relative one starts in the working directory.
+def database_place(url: str, *, create: bool) -> Path | URL:
+    """The file that a URL ``sqlite:///FILE`` means, or the server's database that ``postgresql://…`` means.
+
+    A relative file starts in the working directory. A server is not asked for anything yet.
 
     Raises:
         StorageError: the URL is none of ours, or the file cannot be read and written; nothing was written.
     """
+    if url.startswith(address.SCHEME):
+        return address.parse_address(url)
     path = _path(url)
     if path.is_dir():
         raise StorageError(f"the database {path} is a folder; {ANOTHER}")
@@ -33,14 +42,26 @@ def database_file(url: str, *, create: bool) -> Path:
     return path
 
 
-def is_there(url: str) -> bool:
-    """Whether there is a file, and something in it, where a URL ``sqlite:///FILE`` says.
+def folder_of(url: str) -> Path:
+    """The folder of a database's file; of a server's database it is the working directory.
+
+    Raises:
+        StorageError: the URL is none of ours, or its file cannot be read and written.
+    """
+    place = database_place(url, create=True)
+    return place.absolute().parent if isinstance(place, Path) else Path.cwd()
+
+
+def is_missing(url: str) -> bool:
+    """Whether there is no file, or nothing in it, where a URL ``sqlite:///FILE`` says; a server must be asked.
 
     Raises:
         StorageError: the URL is none of ours.
     """
+    if url.startswith(address.SCHEME):
+        return False
     path = _path(url)
-    return path.is_file() and path.stat().st_size > 0
+    return not path.is_file() or path.stat().st_size == 0
 
 
 def _path(url: str) -> Path:
@@ -50,8 +71,9 @@ def _path(url: str) -> Path:
             raise StorageError(f"the database URL {url!r} names no plain file; write {SCHEME}FILE")
         return Path(name)
     if ":" in url:
+        # No more of it: it may hold a password.
         scheme = url.partition(":")[0]
-        raise StorageError(f"the database URL {url!r} begins with {scheme!r}; only {SCHEME}FILE is supported")
+        raise StorageError(f"the database URL begins with {scheme!r}; write {_FORMS}")
     raise StorageError(f"the database {url!r} is no URL; write {SCHEME}{url or 'FILE'}")
 
 

@@ -24,10 +24,10 @@ _TOURNAMENT: Final = _TABLES["tournament"]
 _GAME: Final = _TABLES["game"]
 
 _EPOCH: Final = (
-    # Read and locked: a claim waits until the result is in. (SQLite locks the whole file already.)
+    # Read and locked: a claim waits until the result is in. (SQLite has locked the whole file already.)
     select(_TOURNAMENT.c.id, _TOURNAMENT.c.epoch)
     .where(_TOURNAMENT.c.name == bindparam("tournament"))
-    .with_for_update(read=True)
+    .with_for_update(key_share=True)
 )
 _IS_MINE: Final = (_GAME.c.id == bindparam("game")) & (_GAME.c.tournament_id == bindparam("number"))
 _FIND: Final = select(_GAME.c.id).where(_IS_MINE)

@@ -87,7 +87,7 @@ def run_recurrence(
 
 
 def _find(session: Session, name: str) -> RecurrenceRow | None:
-    return session.exec(select(RecurrenceRow).where(col(RecurrenceRow.name) == name).with_for_update()).first()
+    return session.exec(select(RecurrenceRow).where(col(RecurrenceRow.name) == name)).first()
 
 
 def _recurrence_of(row: RecurrenceRow) -> Recurrence:

@@ -65,7 +65,7 @@ def move(session: Session, name: str, allowed: Sequence[State], state: State) ->
         StateConflict: it is in none of them.
         UnknownTournament: there is none of that name.
     """
-    row = session.exec(select(TournamentRow).where(col(TournamentRow.name) == name).with_for_update()).first()
+    row = session.exec(select(TournamentRow).where(col(TournamentRow.name) == name)).first()
     if row is None:
         raise unknown_tournament(name)
     if row.state not in allowed:

@@ -1,20 +1,22 @@
-"""The store: the director's and the ratings' ports over a SQLite file."""
+"""The store: the director's and the ratings' ports over a database of either kind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
+from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
 from arena.storage import archive, bots, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
-from arena.storage.engine import in_a_hurry, make_engine, named_failures, transaction
-from arena.storage.location import database_file
+from arena.storage.engine import in_a_hurry, make_engine, named_failures, statements, transaction
+from arena.storage.location import database_place, is_missing
 from arena.storage.quarantines import add_quarantined, find_quarantined
 from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
-from arena.storage.schema import bring_up_to_date
+from arena.storage.schema import bring_up_to_date, is_empty
 from arena.storage.service_store import ServiceStore
 from arena.storage.tables import GameRow, LogRow, SeatRow, TournamentRow, TranscriptRow
 from arena.storage.tenures import end_tenure, move_beat, read_tenure, take_tenure
@@ -28,22 +30,45 @@ from arena.tournament.tenure import Holder, Tenure
 from arena.tournament.verification.model import StoredGame
 
 
-def open_store(url: str, *, create: bool) -> SqlStore:
-    """The store at a URL ``sqlite:///FILE``, upgraded if an older arena wrote it.
+def open_store(url: str, *, create: bool, upgrade: bool = True) -> SqlStore:
+    """The store at a URL ``sqlite:///FILE`` or ``postgresql://USER@HOST/NAME``.
 
-    A missing or empty file becomes a new database if one may be created.
+    A missing or empty database becomes a new one if one may be created; an older arena's is upgraded if it may be.
 
     Raises:
         StorageError: it cannot be used; nothing was written.
     """
-    engine = make_engine(database_file(url, create=create))
+    with _engine(url, create=create) as engine:
+        bring_up_to_date(engine, create=create, upgrade=upgrade)
+        return SqlStore(engine)
+
+
+def open_store_if_any(url: str) -> SqlStore | None:
+    """The store at a URL, upgraded if need be; None where there is no database, or nothing in it.
+
+    Raises:
+        StorageError: there is one, and it cannot be used.
+    """
+    if is_missing(url):
+        return None
+    with _engine(url, create=False) as engine:
+        if is_empty(engine):
+            engine.dispose()
+            return None
+        bring_up_to_date(engine, create=False, upgrade=True)
+        return SqlStore(engine)
+
+
+@contextmanager
+def _engine(url: str, *, create: bool) -> Iterator[Engine]:
+    """The engine of a database, closed again if what is done with it fails."""
+    engine = make_engine(database_place(url, create=create))
     try:
         with named_failures(engine):
-            bring_up_to_date(engine, create=create)
+            yield engine
     except BaseException:
         engine.dispose()
         raise
-    return SqlStore(engine)
 
 
 class SqlStore(ServiceStore):
@@ -77,19 +102,19 @@ class SqlStore(ServiceStore):
         return not self.planned(name) and is_over(self.tournament(name), (), self.finished(name))
 
     def tenure(self, name: str) -> Tenure:
-        with named_failures(self._reading), self._reading.begin() as connection:
+        with statements(self._reading) as connection:
             return read_tenure(connection, name)
 
     def claim(self, name: str, seen: Tenure | None = None, me: Holder | None = None) -> int:
-        with named_failures(self._writing), self._writing.begin() as connection:
+        with statements(self._directing) as connection:
             return take_tenure(connection, name, seen, me)
 
     def beat(self, name: str, epoch: int) -> None:
-        with named_failures(self._writing), self._writing.begin() as connection:
+        with statements(self._directing) as connection:
             move_beat(connection, name, epoch)
 
     def release(self, name: str, epoch: int) -> None:
-        with named_failures(self._writing), in_a_hurry(self._writing) as connection:
+        with statements(in_a_hurry(self._directing)) as connection:
             end_tenure(connection, name, epoch)
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
@@ -97,15 +122,15 @@ class SqlStore(ServiceStore):
             return tournaments.open_games(session, name)
 
     def extend(self, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
-        with named_failures(self._writing), self._writing.begin() as connection:
+        with statements(self._directing) as connection:
             plan_more(connection, name, epoch, games)
 
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
-        with named_failures(self._writing), self._writing.begin() as connection:
+        with statements(self._directing) as connection:
             record_game(connection, name, epoch, record)
 
     def quarantine(self, name: str, epoch: int, quarantined: Quarantined) -> None:
-        with named_failures(self._writing), self._writing.begin() as connection:
+        with statements(self._directing) as connection:
             add_quarantined(connection, name, epoch, quarantined)
 
     def quarantined(self, name: str) -> Sequence[Quarantined]:

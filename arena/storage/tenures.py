@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, Select, bindparam, select, update
 
 from arena.storage.refusals import director_before, stale_director, unknown_tournament
 from arena.storage.tables import Table
@@ -15,6 +15,7 @@ _IS_IT: Final = _TOURNAMENT.c.name == bindparam("tournament")
 _IS_MINE: Final = _IS_IT & (_TOURNAMENT.c.epoch == bindparam("mine"))
 
 _READ: Final = select(_TOURNAMENT.c.epoch, _TOURNAMENT.c.director, _TOURNAMENT.c.beat).where(_IS_IT)
+_READ_AND_LOCK: Final = _READ.with_for_update(key_share=True)
 _TAKE: Final = update(_TOURNAMENT).where(_IS_IT).values(epoch=_TOURNAMENT.c.epoch + 1, director=bindparam("me"))
 _BEAT: Final = update(_TOURNAMENT).where(_IS_MINE).values(beat=_TOURNAMENT.c.beat + 1)
 _RELEASE: Final = update(_TOURNAMENT).where(_IS_MINE).values(director=None)
@@ -26,7 +27,11 @@ def read_tenure(connection: Connection, name: str) -> Tenure:
     Raises:
         UnknownTournament: there is none of that name.
     """
-    found = connection.execute(_READ, {"tournament": name}).first()
+    return _read(connection, name, _READ)
+
+
+def _read(connection: Connection, name: str, statement: Select[tuple[Any, ...]]) -> Tenure:
+    found = connection.execute(statement, {"tournament": name}).first()
     if found is None:
         raise unknown_tournament(name)
     return Tenure(found.epoch, None if found.director is None else Holder.parse(found.director), found.beat)
@@ -39,7 +44,7 @@ def take_tenure(connection: Connection, name: str, seen: Tenure | None, me: Hold
         TournamentBusy: something has.
         UnknownTournament: there is none of that name.
     """
-    present = read_tenure(connection, name)
+    present = _read(connection, name, _READ_AND_LOCK)
     if seen is not None and present != seen:
         raise director_before(name, present.holder)
     connection.execute(_TAKE, {"tournament": name, "me": me and me.text})

@@ -28,7 +28,7 @@ def seen_games(session: Session, game: str, ruleset: str) -> Seen | None:
             col(TournamentRow.ruleset) == ruleset,
             col(ResultRow.termination) == Termination.COMPLETED,
         )
-        .group_by(col(SeatRow.game_id))
+        .group_by(col(ResultRow.game_id))
         .order_by(col(ResultRow.finished_at).desc())
         .limit(LATEST)
     )

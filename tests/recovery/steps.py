@@ -12,7 +12,7 @@ from sqlalchemy import Connection, event
 
 from arena.match.record import GameRecord
 from arena.storage.engine import make_engine
-from arena.storage.location import database_file
+from arena.storage.location import database_place
 from arena.storage.store import SqlStore
 from arena.tournament.model import PlannedGame, Tournament
 from arena.tournament.ratings import RatingRow
@@ -50,7 +50,7 @@ class SteppingStore(SqlStore):
     """A store over a database whose writing methods, statements and commits are steps."""
 
     def __init__(self, url: str, steps: Steps) -> None:
-        engine = make_engine(database_file(url, create=False))
+        engine = make_engine(database_place(url, create=False))
         self._steps = steps
         self._doing = "reading"
         event.listen(engine, "before_cursor_execute", self._before)

@@ -1,21 +1,25 @@
-"""A store in a fresh file."""
+"""A store in a fresh database, of each kind in turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from arena.storage.store import SqlStore, open_store
+from tests.databases.fixtures import Databases, databases, kind, postgresql, up_to_date_file
+
+__all__ = ["databases", "kind", "postgresql", "up_to_date_file"]
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'arena.db'}"
+def url(databases: Databases) -> Iterator[str]:
+    """A database that is up to date and holds nothing."""
+    with databases.fresh() as made:
+        yield made
 
 
 @pytest.fixture
 def store(url: str) -> Iterator[SqlStore]:
-    with open_store(url, create=True) as opened:
+    with open_store(url, create=False) as opened:
         yield opened

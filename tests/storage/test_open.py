@@ -1,4 +1,4 @@
-"""A database is opened, made, upgraded, or refused with a way out and nothing written."""
+"""A database file is opened, made, upgraded, or refused with a way out and nothing written."""
 
 from __future__ import annotations
 
@@ -138,12 +138,12 @@ def test_the_database_of_a_newer_arena_is_refused(tmp_path: Path, create: bool) 
 @pytest.mark.parametrize(
     ("url", "match"),
     [
-        ("postgresql://localhost/arena", "postgresql.*only sqlite:///FILE is supported"),
-        ("sqlite+aiosqlite:///arena.db", r"only sqlite:///FILE is supported"),
-        ("sqlite://arena.db", "only sqlite:///FILE is supported"),
+        ("postgres://ann:secret@localhost/arena", "begins with 'postgres'; write .* or postgresql://USER@HOST/NAME"),
+        ("sqlite+aiosqlite:///arena.db", r"begins with 'sqlite\+aiosqlite'; write sqlite:///FILE or postgresql://"),
+        ("sqlite://arena.db", "begins with 'sqlite'; write sqlite:///FILE"),
         ("arena.db", "no URL; write sqlite:///arena.db"),
         ("", "no URL; write sqlite:///FILE"),
-        ("sqlite://", "only sqlite:///FILE"),
+        ("sqlite://", "write sqlite:///FILE"),
         ("sqlite:///", "names no plain file"),
         ("sqlite:///:memory:", "names no plain file"),
         ("sqlite:///file:arena.db?mode=ro&uri=true", "names no plain file"),

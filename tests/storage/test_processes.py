@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor, wait
 
 import pytest
 
+from arena.storage.engine import for_directing, for_reading
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.ports import StaleDirector
+from tests.databases.plain import check_sound, count, opened
 from tests.storage import samples
 
 RECORD_ALL = """
 import sys
+from arena.storage.engine import for_directing, for_reading
 from arena.storage.store import open_store
 from arena.tournament.ports import StaleDirector
 from tests.storage import samples
@@ -36,21 +37,6 @@ with open_store(sys.argv[1], create=False) as store:
 def director(url: str) -> subprocess.Popen[str]:
     """A process that claims the tournament, records its games in order and says which are kept."""
     return subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
-
-
-def file_of(url: str) -> Path:
-    return Path(url.removeprefix("sqlite:///"))
-
-
-def count(url: str, table: str) -> int:
-    with closing(sqlite3.connect(file_of(url))) as plain:
-        return int(plain.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
-
-
-def check_sound(url: str) -> None:
-    with closing(sqlite3.connect(file_of(url))) as plain:
-        assert plain.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert plain.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store: SqlStore, url: str) -> None:
@@ -101,27 +87,25 @@ def test_a_director_that_is_replaced_stops_and_changes_nothing_more(store: SqlSt
 def test_a_long_reader_does_not_hold_up_recording(store: SqlStore, url: str) -> None:
     store.create(samples.tournament(), samples.games())
     epoch = store.claim("spring")
-    with closing(sqlite3.connect(file_of(url), isolation_level=None)) as reader:
-        reader.execute("BEGIN")
-        assert reader.execute("SELECT count(*) FROM result").fetchone() == (0,)
+    with opened(url) as engine, for_reading(engine).begin() as reader:
+        seen = "SELECT count(*) FROM result"
+        assert reader.exec_driver_sql(seen).scalar_one() == 0
         for game in samples.games():
             store.record("spring", epoch, samples.completed(game.id))
-        assert reader.execute("SELECT count(*) FROM result").fetchone() == (0,)
-        reader.execute("COMMIT")
-        assert reader.execute("SELECT count(*) FROM result").fetchone() == (len(samples.games()),)
+        assert reader.exec_driver_sql(seen).scalar_one() == 0
+    assert count(url, "result") == len(samples.games())
 
 
 def test_a_writer_waits_for_another(store: SqlStore, url: str) -> None:
+    """The other holds what every writer needs: the file, or the row of the tournament."""
     store.create(samples.tournament(), samples.games())
-    hold = (
-        "import sqlite3, sys, time\n"
-        "plain = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
-        "plain.execute('BEGIN IMMEDIATE'); print(flush=True); time.sleep(0.3); plain.execute('COMMIT')\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", hold, str(file_of(url))], stdout=subprocess.PIPE) as holder:
-        assert holder.stdout is not None
-        holder.stdout.readline()
-        store.record("spring", store.claim("spring"), samples.completed("spring/1/1/0"))
+    epoch = store.claim("spring")
+    with opened(url) as engine, ThreadPoolExecutor(1) as pool:
+        with for_directing(engine).begin() as holder:
+            holder.exec_driver_sql("UPDATE tournament SET deal_sets = deal_sets")
+            recording = pool.submit(store.record, "spring", epoch, samples.completed("spring/1/1/0"))
+            assert not wait([recording], timeout=0.3).done
+        recording.result()
     assert len(store.finished("spring")) == 1
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -14,6 +12,7 @@ from arena.storage.errors import StorageError
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.model import FinishedGame
 from arena.tournament.ports import StaleDirector, UnknownGame
+from tests.databases.plain import rows
 from tests.storage import samples
 
 GAME = "spring/2/1/1"
@@ -86,9 +85,8 @@ def test_a_void_game_stays_planned_and_is_counted(store: SqlStore, epoch: int, u
     assert tuple(store.planned("spring")) == samples.games()
     assert list(store.finished("spring")) == []
     assert store.transcript(GAME) is None
-    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as plain:
-        row = plain.execute("SELECT status, voids, failure FROM game WHERE id = ?", (GAME,)).fetchone()
-    assert row == ("void", 2, "worker: no file descriptors")
+    state = rows(url, f"SELECT status, voids, failure FROM game WHERE id = '{GAME}'")
+    assert state == [("void", 2, "worker: no file descriptors")]
 
 
 def test_a_void_game_can_be_finished_later(store: SqlStore, epoch: int) -> None:

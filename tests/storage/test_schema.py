@@ -6,9 +6,11 @@ import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -17,6 +19,13 @@ from sqlalchemy import create_engine
 from arena.storage import migrate, schema
 from arena.storage.store import SqlStore
 from arena.storage.tables import Table
+from tests.databases.fixtures import Databases
+from tests.databases.plain import opened, rows
+
+CONSTRAINTS = (
+    "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"
+    " WHERE connamespace = 'public'::regnamespace"
+)
 
 
 def test_the_migrated_schema_equals_the_models(store: SqlStore) -> None:
@@ -25,6 +34,7 @@ def test_the_migrated_schema_equals_the_models(store: SqlStore) -> None:
         assert compare_metadata(context, Table.metadata) == []
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_sqlite_is_told_the_same_by_migrations_and_models(store: SqlStore, tmp_path: Path) -> None:
     """This sees what alembic does not compare: checks and the names of constraints."""
     engine = create_engine(f"sqlite:///{tmp_path / 'models.db'}")
@@ -33,11 +43,26 @@ def test_sqlite_is_told_the_same_by_migrations_and_models(store: SqlStore, tmp_p
     assert _statements(tmp_path / "arena.db") == _statements(tmp_path / "models.db")
 
 
+@pytest.mark.needs("postgresql")
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_postgresql_has_the_same_constraints_by_migrations_and_models(url: str, databases: Databases) -> None:
+    with databases.empty() as models:
+        with opened(models) as engine:
+            Table.metadata.create_all(engine)
+        expected = _constraints(models)
+    migrated = _constraints(url)
+    assert {name: what for name, what in migrated.items() if name[0] != "alembic_version"} == expected
+
+
+def _constraints(url: str) -> Mapping[tuple[str, str], str]:
+    return {(table, name): definition for table, name, definition in rows(url, CONSTRAINTS)}
+
+
 def _statements(file: Path) -> dict[str, list[str]]:
     with closing(sqlite3.connect(file)) as plain:
-        rows = plain.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
+        made = plain.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
         # SQLite writes the columns that a migration adds into one line.
-        return {name: sorted(part.strip() for part in re.split(r",\s+(?![^(]*\))|\n", sql)) for name, sql in rows}
+        return {name: sorted(part.strip() for part in re.split(r",\s+(?![^(]*\))|\n", sql)) for name, sql in made}
 
 
 def test_the_revision_is_the_latest_migration() -> None:
@@ -49,10 +74,18 @@ def test_the_package_is_imported_without_sql() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_database_that_is_up_to_date_is_opened_without_alembic(store: SqlStore, url: str) -> None:
-    store.close()
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(url: str) -> None:
     code = (
         "import sys; from arena.storage.store import open_store\n"
         f"open_store({url!r}, create=False).close(); assert 'alembic' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+def test_a_file_is_opened_without_the_driver_of_servers(url: str) -> None:
+    code = (
+        "import sys; from arena.storage.store import open_store\n"
+        f"open_store({url!r}, create=False).close(); assert 'psycopg' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,11 @@ from alembic.config import Config
 
 import arena.storage
 from arena.storage import migrate, schema
+from arena.storage.address import shown
 from arena.storage.errors import StorageError
-from arena.storage.store import open_store
+from arena.storage.store import SqlStore, open_store, open_store_if_any
+from tests.databases.fixtures import Databases
+from tests.databases.plain import execute, rows, tables
 from tests.storage import samples
 
 MIGRATIONS = Path(arena.storage.__file__).parent / "migrations"
@@ -51,41 +53,73 @@ def add_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AddStep:
     return add
 
 
-def tables(file: Path) -> set[str]:
-    with closing(sqlite3.connect(file)) as plain:
-        return {name for (name,) in plain.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+@pytest.fixture
+def empty_url(databases: Databases) -> Iterator[str]:
+    with databases.empty() as made:
+        yield made
 
 
-def test_an_older_database_is_upgraded_and_keeps_what_it_holds(tmp_path: Path, add_step: AddStep) -> None:
-    url = f"sqlite:///{tmp_path / 'arena.db'}"
-    with open_store(url, create=True) as store:
-        store.create(samples.tournament(), samples.games())
+def test_an_older_database_is_upgraded_and_keeps_what_it_holds(store: SqlStore, url: str, add_step: AddStep) -> None:
+    store.create(samples.tournament(), samples.games())
     add_step("INSERT INTO hall_of_fame SELECT name FROM tournament")
-    with open_store(url, create=False) as store:
-        assert store.tournament("spring") == samples.tournament()
-    with closing(sqlite3.connect(tmp_path / "arena.db")) as plain:
-        assert plain.execute("SELECT name FROM hall_of_fame").fetchall() == [("spring",)]
-        assert plain.execute("SELECT version_num FROM alembic_version").fetchall() == [("9000",)]
+    with open_store(url, create=False) as later:
+        assert later.tournament("spring") == samples.tournament()
+    assert rows(url, "SELECT name FROM hall_of_fame") == [("spring",)]
+    assert rows(url, "SELECT version_num FROM alembic_version") == [("9000",)]
 
 
 def test_an_upgrade_that_fails_changes_nothing(
-    tmp_path: Path, add_step: AddStep, monkeypatch: pytest.MonkeyPatch
+    store: SqlStore, url: str, add_step: AddStep, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'arena.db'}"
-    with open_store(url, create=True) as store:
-        store.create(samples.tournament(), samples.games())
-    before = tables(tmp_path / "arena.db")
+    store.create(samples.tournament(), samples.games())
+    before = tables(url)
     add_step("INSERT INTO no_such_table VALUES (1)")
-    with pytest.raises(StorageError, match=r"arena\.db failed: no such table"):
+    with pytest.raises(StorageError, match=r"the database .* failed: .*no_such_table"):
         open_store(url, create=False)
-    assert tables(tmp_path / "arena.db") == before
+    assert tables(url) == before
     monkeypatch.undo()
-    with open_store(url, create=False) as store:
-        assert tuple(store.planned("spring")) == samples.games()
+    with open_store(url, create=False) as later:
+        assert tuple(later.planned("spring")) == samples.games()
 
 
-def test_a_first_opening_that_fails_leaves_an_empty_database(tmp_path: Path, add_step: AddStep) -> None:
+def test_a_first_opening_that_fails_leaves_an_empty_database(empty_url: str, add_step: AddStep) -> None:
     add_step("INSERT INTO no_such_table VALUES (1)")
-    with pytest.raises(StorageError, match="no such table"):
-        open_store(f"sqlite:///{tmp_path / 'arena.db'}", create=True)
-    assert tables(tmp_path / "arena.db") == set()
+    with pytest.raises(StorageError, match="no_such_table"):
+        open_store(empty_url, create=True)
+    assert tables(empty_url) == set()
+
+
+def test_who_may_not_upgrade_is_told_the_command_and_changes_nothing(url: str, add_step: AddStep) -> None:
+    present = schema.REVISION
+    add_step("INSERT INTO hall_of_fame VALUES ('spring')")
+    with pytest.raises(StorageError) as refused:
+        open_store(url, create=True, upgrade=False)
+    assert re.fullmatch(
+        rf"the database \S+ was written by an older arena \(its schema is {present}, this one needs 9000\); "
+        rf"back it up, then run: arena db upgrade --db {re.escape(shown(url))}",
+        str(refused.value),
+    )
+    assert rows(url, "SELECT version_num FROM alembic_version") == [(present,)]
+    assert "hall_of_fame" not in tables(url)
+
+
+@pytest.mark.parametrize("upgrade", [True, False])
+def test_a_newer_schema_is_refused_whoever_asks(url: str, upgrade: bool) -> None:
+    execute(url, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StorageError, match=r"written by a newer arena \(its schema is 9999.*; upgrade arena, or name"):
+        open_store(url, create=True, upgrade=upgrade)
+    assert rows(url, "SELECT version_num FROM alembic_version") == [("9999",)]
+
+
+def test_an_empty_database_is_made_by_those_too_who_may_not_upgrade(empty_url: str) -> None:
+    with open_store(empty_url, create=True, upgrade=False) as store:
+        assert list(store.names()) == []
+
+
+def test_an_empty_database_is_no_store_of_any(empty_url: str) -> None:
+    assert open_store_if_any(empty_url) is None
+    open_store(empty_url, create=True).close()
+    store = open_store_if_any(empty_url)
+    assert store is not None
+    with store:
+        assert list(store.names()) == []

@@ -21,9 +21,17 @@ def upgrade() -> None:
     _label_ratings()
 
 
+def _set_aside(table: str) -> None:
+    """Rename a table; PostgreSQL keeps the name of its key's index, which the new table needs."""
+    old = f"{table}_0001"
+    op.rename_table(table, old)
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute(f"ALTER TABLE {old} RENAME CONSTRAINT pk_{table} TO pk_{old}")
+
+
 def _number_members() -> None:
     """A team has a row a member; SQLite changes no primary key, so the table is made again (nothing refers to it)."""
-    op.rename_table("entrant", "entrant_0001")
+    _set_aside("entrant")
     op.create_table(
         "entrant",
         sa.Column("tournament_id", sa.Integer(), nullable=False),
@@ -47,7 +55,7 @@ def _number_members() -> None:
 
 def _label_ratings() -> None:
     """A rating is of a label, a bot's or a team's, and of a digest."""
-    op.rename_table("rating", "rating_0001")
+    _set_aside("rating")
     op.create_table(
         "rating",
         sa.Column("game", sa.String(), nullable=False),
