@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from arena.games.verdict import Termination
 from arena.match.events import TableChanged
-from arena.match.spec import entrant_of
 from arena.service.events import Began, Ended, Event, Stands
 from arena.service.states import State
-from arena.tournament.model import PlannedGame
+from arena.tournament.model import Tournament
+from arena.tournament.results import side_labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,7 @@ class Playing:
 class Watched:
     """One tournament as it stands."""
 
-    entrants: Sequence[str]
-    """Their labels."""
+    tournament: Tournament
     chosen: str | None = None
     """The id of the game whose table is wanted; None: any that is played."""
     stands: Stands | None = None
@@ -48,20 +47,14 @@ class Watched:
             games = self.games if what.standing.state is State.QUEUED else {}
             return replace(self, stands=what, finished=what.summary.finished, games=games)
         if isinstance(what, Began):
-            return replace(self, games={**self.games, what.game.id: Playing(self.players(what.game))})
+            return replace(
+                self, games={**self.games, what.game.id: Playing(" - ".join(side_labels(self.tournament, what.game)))}
+            )
         if isinstance(what, Ended):
             games = {game_id: playing for game_id, playing in self.games.items() if game_id != what.game.id}
             finished = self.finished + (what.verdict.termination is not Termination.VOID)
             return replace(self, games=games, finished=finished, ended=what)
         return self._seeing(what)
-
-    def players(self, game: PlannedGame) -> str:
-        """Who plays a game: side 0, then side 1."""
-        return " – ".join(self.side(game, side) for side in (0, 1))
-
-    def side(self, game: PlannedGame, side: int) -> str:
-        """The entrant, or the partners, of a side in a game."""
-        return "+".join(self.entrants[entrant] for entrant in game.sides[entrant_of(side, game.orientation)])
 
     def _seeing(self, table: TableChanged) -> Watched:
         before = self.games.get(table.game_id)

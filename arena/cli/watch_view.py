@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
 from typing import Final
 
+import typer
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.table import Table
@@ -13,11 +15,12 @@ from rich.text import Text
 
 from arena.cli.symbols import Paint, paint_for
 from arena.cli.tables import console, new_table
+from arena.cli.tournament.event_lines import end_text, event_lines, standing_text
 from arena.cli.visible import visible
-from arena.cli.watch_lines import INDENT, done_lines, end_text, event_lines, standing_text
 from arena.cli.watch_state import Watched
 from arena.match.events import TableChanged
 from arena.service.events import Event
+from arena.tournament.model import Tournament
 
 REFRESH: Final = 4
 """Times a second."""
@@ -25,20 +28,20 @@ MOST: Final = 8
 """Games in progress that are listed."""
 DONE: Final = 2
 """Lines of what was done at the table that is shown."""
+WIDTH: Final = 80
+INDENT: Final = " " * 2
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
-def show(events: Iterable[Event], entrants: Sequence[str], chosen: str | None = None) -> None:
-    """Show what happens until the events end; `chosen` is the id of the game whose table is shown.
-
-    `entrants` are the labels of the tournament's entrants, in their order.
-    """
-    out, watched = console(), Watched(entrants, chosen)
+def show(events: Iterable[Event], tournament: Tournament, chosen: str | None = None) -> None:
+    """Show what happens until the events end; `chosen` is the id of the game whose table is shown."""
+    out = console()
     if out.is_terminal:
-        _show_live(events, watched, out)
+        _show_live(events, Watched(tournament, chosen), out)
         return
     for event in events:
-        for line in event_lines(watched, event):
-            print(line, flush=True)  # noqa: T201 (whoever reads the pipe reads it now)
+        for line in event_lines(tournament, event):
+            typer.echo(line)
 
 
 def _show_live(events: Iterable[Event], watched: Watched, out: Console) -> None:
@@ -62,7 +65,7 @@ def picture(watched: Watched, paint: Paint) -> RenderableType:
         return Text("Waiting for the service …")
     parts: list[RenderableType] = [Text(visible(_headline(watched)))]
     if watched.ended is not None:
-        parts.append(_line(f"last: {end_text(watched, watched.ended)}"))
+        parts.append(_line(f"last: {watched.ended.game.id} {end_text(watched.tournament, watched.ended)}"))
     if watched.games:
         parts.append(_games(watched))
     if watched.table is not None:
@@ -99,10 +102,17 @@ def _figures(seen: TableChanged | None) -> tuple[str, str, str]:
 
 def _board(table: TableChanged) -> Iterator[str]:
     seats = ", ".join(f"seat {seat} {bot}" for seat, bot in enumerate(table.bots))
-    yield f"{table.game_id}: {seats}"
+    yield from wrap(f"{table.game_id}: {seats}", WIDTH, subsequent_indent=INDENT)
+    yield from _done(table.actions)
     for line in table.board.splitlines():
         yield f"{INDENT}{line}"
-    yield from done_lines(table.actions, table.omitted)[-DONE:]
+
+
+def _done(actions: Sequence[str]) -> list[str]:
+    """The latest actions, none of them cut in two where it fits a line."""
+    whole = [action.replace(" ", _NO_BREAK) for action in actions]
+    lines = wrap("; ".join(whole), WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
+    return [line.replace(_NO_BREAK, " ") for line in lines[-DONE:]]
 
 
 def _line(text: str) -> Text:

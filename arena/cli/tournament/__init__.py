@@ -36,7 +36,7 @@ VERBS: Final = {
     "watch": Verb(
         "arena.cli.tournament.remote",
         "watch",
-        "Print what happens in a tournament at a service, until it is over or cancelled; Ctrl-C only stops watching.",
+        "Show what happens in a tournament at a service, until it is over or cancelled; Ctrl-C only stops watching.",
     ),
     "list": Verb(
         "arena.cli.tournament.tables", "list_tournaments", "List the tournaments of the database, oldest first."

@@ -15,17 +15,24 @@ def event_lines(tournament: Tournament, event: Event) -> Iterator[str]:
     """The lines of one event; the first begins with its time in UTC."""
     at = f"{event.at:%H:%M:%S}"
     match event.what:
-        case Stands(summary, standing):
-            yield f"{at} {summary.name} is {standing.state}: {summary.finished} of {summary.games} games are finished"
+        case Stands():
+            yield f"{at} {standing_text(event.what)}"
         case Began(game):
             yield f"{at} {game.id} began: {' - '.join(side_labels(tournament, game))}"
         case Ended():
-            yield f"{at} {event.what.game.id} ended: {_end(tournament, event.what)}"
+            yield f"{at} {event.what.game.id} ended: {end_text(tournament, event.what)}"
         case TableChanged():
             yield from _table_lines(at, event.what)
 
 
-def _end(tournament: Tournament, ended: Ended) -> str:
+def standing_text(stands: Stands) -> str:
+    """How far a tournament is."""
+    summary = stands.summary
+    return f"{summary.name} is {stands.standing.state}: {summary.finished} of {summary.games} games are finished"
+
+
+def end_text(tournament: Tournament, ended: Ended) -> str:
+    """How a game ended."""
     verdict = ended.verdict
     words = [verdict.termination.value, *([] if verdict.reason is None else [verdict.reason])]
     if verdict.seat is not None:

@@ -10,11 +10,16 @@ from arena.bootstrap.remote import remote_office, remote_store
 from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.places import service_of
-from arena.cli.tournament.event_lines import event_lines
+from arena.cli.tables import console
 from arena.cli.tournament.seed import announce
 from arena.cli.tournament.wishes import Wished, takes_order
+from arena.cli.watch_view import show
 
-Tables = Annotated[bool, typer.Option("--tables", help="Show the tables too, as everybody at them sees them.")]
+Tables = Annotated[bool, typer.Option("--tables", help="Print the tables too; a terminal shows them anyway.")]
+Chosen = Annotated[
+    str | None,
+    typer.Option("--table", metavar="GAME", help="The game whose table a terminal shows.", show_default=False),
+]
 
 
 @takes_order
@@ -45,14 +50,16 @@ def cancel(name: options.Name, server: options.Server = None, token_file: option
 def watch(
     name: options.Name,
     tables: Tables = False,
+    table: Chosen = None,
     server: options.Server = None,
     token_file: options.TokenFile = None,
 ) -> None:
-    """Print what happens in a tournament at a service, until it is over or cancelled; Ctrl-C only stops watching."""
+    """Show what happens in a tournament at a service, until it is over or cancelled; Ctrl-C only stops watching.
+
+    You see the tables as everybody at them does: no hands, and `??` for a card that was drawn. Times are in UTC.
+    """
     service = service_of(server, token_file)
     with remote_store(service) as store:
         made = store.tournament(name)
     with remote_office(service) as office:
-        for event in office.watch(name, tables=tables):
-            for line in event_lines(made, event):
-                typer.echo(line)
+        show(office.watch(name, tables=tables or console().is_terminal), made, table)
