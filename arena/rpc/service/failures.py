@@ -36,8 +36,8 @@ CODES: Final[Mapping[str, StatusCode]] = {
 }
 """By the class of an error, or the nearest that it derives from; by name, since rpc knows neither bots nor storage."""
 
-_LONGEST: Final = 2_000
-"""Characters of a message: it travels as metadata, of which a client takes 8 KiB."""
+_ROOM: Final = 6_000
+"""Bytes of a message on its way: it travels as metadata, of which a client takes 8 KiB."""
 _OPTION: Final = re.compile(r"--([a-z]+(?:-[a-z]+)*)")
 _FIELDS: Final = {"bot": "bots", "rules": "ruleset", "team": "teams", "until-ci": "until"}
 """Of an order, where a field is not called like the option of the command line."""
@@ -80,4 +80,11 @@ def _name(kind: type) -> str:
 
 
 def _short(message: str) -> str:
-    return message if len(message) <= _LONGEST else message[: _LONGEST - 1] + "…"
+    """A message that can travel: text, and not too long once its letters beyond ASCII are written as %XX%XX."""
+    room = _ROOM
+    text = message.encode(errors="backslashreplace").decode()
+    for index, letter in enumerate(text):
+        room -= 1 if " " <= letter <= "~" and letter != "%" else 3 * len(letter.encode())
+        if room < 0:
+            return text[:index] + "…"
+    return text

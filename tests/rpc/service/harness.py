@@ -46,6 +46,18 @@ class Counting:
         self.ended.append(Ended(method, code))
 
 
+class Known(dict[str, Account]):
+    """Accounts by the hashes of their tokens."""
+
+    error: Exception | None = None
+    """What asking for one raises."""
+
+    def find(self, digest: str) -> Account | None:
+        if self.error is not None:
+            raise self.error
+        return self.get(digest)
+
+
 Behaviour = Callable[[Any, Any], Any]
 
 
@@ -75,7 +87,7 @@ def _empty(method: Any) -> Behaviour:
 class Arena:
     """The server and a client of it."""
 
-    def __init__(self, served: Served, telemetry: Counting, accounts: dict[str, Account], channel: aio.Channel) -> None:
+    def __init__(self, served: Served, telemetry: Counting, accounts: Known, channel: aio.Channel) -> None:
         self.served = served
         self.telemetry = telemetry
         self.accounts = accounts
@@ -108,9 +120,9 @@ async def arena(
 ) -> AsyncGenerator[Arena, None]:
     """Serve; an account for each role, named after it."""
     telemetry = Counting()
-    accounts = {secret_hash(secret): Account(str(role), role) for role, secret in SECRETS.items()}
+    accounts = Known({secret_hash(secret): Account(str(role), role) for role, secret in SECRETS.items()})
     how = how or Serving(LOOPBACK, drain=1.0)
-    async with serving(servicer(**behaviours), accounts.get, cast(ServiceTelemetry, telemetry), how) as served:
+    async with serving(servicer(**behaviours), accounts.find, cast(ServiceTelemetry, telemetry), how) as served:
         local = (("grpc.use_local_subchannel_pool", 1), ("grpc.enable_retries", 0), *options)
         made = channel or aio.insecure_channel(served.address, options=local)
         try:
