@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, Final
 
 from arena.bootstrap.service.house import House
 from arena.bootstrap.service.inspector import Inspection, inspect
+from arena.bots.box.level import Sandbox
 from arena.bots.errors import BotError
 from arena.service.checks import Check, CheckState
 from arena.service.telemetry import CheckOutcome
@@ -23,17 +25,29 @@ AGAIN: Final = 60.0
 
 STATES: Final = {CheckOutcome.PASSED: CheckState.PASSED, CheckOutcome.FAILED: CheckState.FAILED}
 
+Inspect = Callable[[Path, Sandbox, float], Coroutine[Any, Any, Inspection]]
+"""Checks the bot in a folder, in so many seconds."""
+
 _log: Final = logging.getLogger(__name__)
 
 
 class Checker:
     """Checks one version after the other, beside the tournaments and behind them."""
 
-    def __init__(self, house: House, limit: float, on_checked: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        house: House,
+        limit: float,
+        on_checked: Callable[[], None],
+        inspect: Inspect = inspect,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Each has `limit` seconds; `on_checked` is called when one has its result."""
         self._house = house
         self._limit = limit
         self._on_checked = on_checked
+        self._inspect_bot = inspect
+        self._seconds = seconds
         self._not_before: dict[str, float] = {}
         self._running: asyncio.Task[Inspection] | None = None
         self._ending = False
@@ -55,7 +69,7 @@ class Checker:
             self._running.cancel()
 
     def _next(self) -> SubmittedVersion | None:
-        store, now = self._house.store, time.monotonic()
+        store, now = self._house.store, self._seconds()
         waiting = {(each.name, each.version) for each in store.checks() if each.state is CheckState.WAITING}
         due = (
             version
@@ -74,7 +88,7 @@ class Checker:
             return Inspection(CheckOutcome.VOID, str(error))
         if self._ending:
             return None
-        self._running = asyncio.create_task(inspect(folder, self._house.crew.sandbox, self._limit))
+        self._running = asyncio.create_task(self._inspect_bot(folder, self._house.crew.sandbox, self._limit))
         try:
             await asyncio.wait([self._running])
             return None if self._running.cancelled() else self._running.result()
@@ -86,7 +100,7 @@ class Checker:
         self._house.counting.service.check(inspection.outcome)
         fields = {"bot": f"{version.name}{AT}{version.version}", "outcome": inspection.outcome}
         if inspection.outcome is CheckOutcome.VOID:
-            self._not_before[version.label] = time.monotonic() + AGAIN
+            self._not_before[version.label] = self._seconds() + AGAIN
             _log.error("no check", extra={"fields": fields | {"why": inspection.report}})
             return
         state, report, now = STATES[inspection.outcome], inspection.report, self._house.clock()

@@ -32,11 +32,18 @@ _log: Final = logging.getLogger(__name__)
 class Host:
     """What plays; a tournament that another process plays is left to it."""
 
-    def __init__(self, house: House, player: MatchPlayer, on_over: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        house: House,
+        player: MatchPlayer,
+        on_over: Callable[[], None],
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Play on the match servers of a player; `on_over` is called whenever a tournament ends."""
         self._house = house
         self._player = player
         self._on_over = on_over
+        self._seconds = seconds
         self._setbacks = Setbacks()
         self._performance: Performance | None = None
         self._draining = False
@@ -55,7 +62,7 @@ class Host:
         for standing in await asyncio.to_thread(self._house.store.standings_of, State.QUEUED):
             if self._draining:
                 break
-            if self._setbacks.may_play(standing.name, time.monotonic()) and await self._try(standing.name):
+            if self._setbacks.may_play(standing.name, self._seconds()) and await self._try(standing.name):
                 return 0
         return POLL
 
@@ -133,7 +140,7 @@ class Host:
             _log.info("tournament over", extra={"fields": {"tournament": name}})
 
     async def _set_back(self, name: str, why: str) -> None:
-        if self._setbacks.failed(name, time.monotonic()):
+        if self._setbacks.failed(name, self._seconds()):
             _log.warning("tournament set aside", extra={"fields": {"tournament": name, "why": why}})
         else:
             await self._give_up(name, why)

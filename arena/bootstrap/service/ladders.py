@@ -40,15 +40,22 @@ _log: Final = logging.getLogger(__name__)
 class Climber:
     """Makes the next step of each ladder: at once for a new version, else when nothing else waits to be played."""
 
-    def __init__(self, house: House, width: float, on_step: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        house: House,
+        width: float,
+        on_step: Callable[[], None],
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Rest while no interval is wider than `width` Elo; `on_step` is called when a step was queued."""
         self._house = house
         self._width = width
         self._on_step = on_step
+        self._seconds = seconds
         self._turns: list[str] = []
         """The games whose ladders made a step, the last one last."""
         self._rests: dict[str, float] = {}
-        """By a ladder's last step, until when there is no other; in seconds of the monotonic clock."""
+        """By a ladder's last step, until when there is no other; by `seconds`."""
         house.counting.service.ladder_goal(width)
 
     async def step(self) -> float:
@@ -71,7 +78,7 @@ class Climber:
 
     def _try(self, ladder: Ladder) -> bool:
         """Whether a ladder made a step; after one that was cancelled, or could not be made, it rests for a while."""
-        now = time.monotonic()
+        now = self._seconds()
         name = step_name(ladder.game, ladder.steps)
         if name not in self._rests and ladder.steps and self._cancelled(name):
             self._rests[name] = now + REST

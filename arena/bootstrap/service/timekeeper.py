@@ -53,35 +53,34 @@ class Timekeeper:
 
     def _run(self, recurrence: Recurrence) -> None:
         missed, next_at = due(recurrence.cron, recurrence.zone, recurrence.next_at, self._house.clock())
-        left_out = self._left_out(recurrence)
-        made = None if left_out else self._make(recurrence)
-        if self._keep(recurrence, next_at, made):
-            missed += made is None
-            for _ in range(missed):
-                self._house.counting.service.recurrence_missed()
-            if missed:
-                fields = {"recurrence": recurrence.name, "missed": missed, "next": next_at.isoformat()}
-                _log.warning("runs missed", extra={"fields": fields | ({"why": left_out} if left_out else {})})
-
-    def _keep(self, recurrence: Recurrence, next_at: datetime, made: Tournament | None) -> bool:
-        """Whether the recurrence was moved on, here and not by another service; with its run or without."""
+        made = None if self._is_running(recurrence) else self._make(recurrence)
         store = self._house.store
         try:
             done = store.run_recurrence(recurrence, next_at, made, plan(made) if made else ())
         except NameTaken as error:
-            _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": error}})
-            return store.run_recurrence(recurrence, next_at, None, ())
-        if done and made:
-            self._house.counting.service.recurrence_run()
+            made = self._leave_out(recurrence, str(error))
+            done = store.run_recurrence(recurrence, next_at, None, ())
+        if done:  # else another service was quicker
+            self._tell(recurrence, made, missed + (made is None))
+
+    def _tell(self, recurrence: Recurrence, made: Tournament | None, missed: int) -> None:
+        telemetry = self._house.counting.service
+        for _ in range(missed):
+            telemetry.recurrence_missed()
+        if missed:
+            _log.warning("runs missed", extra={"fields": {"recurrence": recurrence.name, "missed": missed}})
+        if made is not None:
+            telemetry.recurrence_run()
             _log.info("run made", extra={"fields": {"recurrence": recurrence.name, "tournament": made.name}})
             self._on_run()
-        return done
 
-    def _left_out(self, recurrence: Recurrence) -> str:
-        """Why there is no run this time; empty: there is one."""
+    def _is_running(self, recurrence: Recurrence) -> bool:
+        """Whether an earlier run is not over; then there is no other beside it."""
         series = f"recurrence/{recurrence.name}"
         running = [each.name for each in self._house.store.standings_of(*UNFINISHED) if each.series == series]
-        return f"{running[0]} is not over" if running else ""
+        if running:
+            self._leave_out(recurrence, f"{running[0]} is not over")
+        return bool(running)
 
     def _make(self, recurrence: Recurrence) -> Tournament | None:
         """The next run; None where its bots or terms are no longer what they were when it was ordered."""
@@ -89,5 +88,7 @@ class Timekeeper:
         try:
             return make_tournament(order, self._house.shelf())
         except (BotError, GameError, InvalidTournament, TournamentError) as error:
-            _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": error}})
-            return None
+            return self._leave_out(recurrence, str(error))
+
+    def _leave_out(self, recurrence: Recurrence, why: str) -> None:
+        _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": why}})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from arena.tournament.order import NO_FOLDERS, Order
 from tests.tournament.fakes import CountingTelemetry
 
 ANNA = Account("anna", Role.ORGANISER)
+DATABASE = "arena.db"
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
@@ -49,11 +50,10 @@ class Home:
     folder: Path
     games: CountingTelemetry
     metrics: Metrics
-    calls: list[str] = field(default_factory=list)
 
-    def counted(self, name: str) -> float:
+    def counted(self, name: str, **labels: str) -> float:
         """A number that the service exports."""
-        return self.metrics.registry.get_sample_value(name) or 0.0
+        return self.metrics.registry.get_sample_value(name, labels) or 0.0
 
     def submit(self, name: str, version: str = "1", *, game: str = "gin", check: CheckState | None = None) -> None:
         """Take in a bot; its check is done by hand."""
@@ -71,7 +71,7 @@ class Home:
 def open_home(folder: Path, *, workers: int = 2) -> Iterator[Home]:
     """A house over the database of a folder, whatever is in there already."""
     clock, games, metrics = Clock(), CountingTelemetry(), Metrics()
-    with open_store(f"sqlite:///{folder / 'arena.db'}", create=True) as store:
+    with open_store(f"sqlite:///{folder / DATABASE}", create=True) as store:
         counting = Counting(games, ServiceMetrics(metrics))
         crew = Crew(workers, Sandbox.NONE)
         house = House(store, BotStore(folder / "bots"), crew, counting, Watchers(), clock)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
 from arena.bootstrap.presence import this_process
-from arena.bootstrap.service import host as host_module
 from arena.bootstrap.service.host import Host
 from arena.bootstrap.service.office import Bells, ServiceOffice
 from arena.service.events import Began, Ended, Event, Stands
@@ -25,8 +26,8 @@ def nothing() -> None:
     """Ring no bell."""
 
 
-def make_host(home: Home, fate: Fate = lambda _: "ok") -> Host:
-    return Host(home.house, ScriptedPlayer(fate), nothing)
+def make_host(home: Home, fate: Fate = lambda _: "ok", seconds: Callable[[], float] = time.monotonic) -> Host:
+    return Host(home.house, ScriptedPlayer(fate), nothing, seconds)
 
 
 def make_office(home: Home, look: Callable[[], None] = nothing) -> ServiceOffice:
@@ -46,6 +47,11 @@ def create(office: ServiceOffice, name: str, *, start: bool = True) -> None:
 
 def state(home: Home, name: str) -> State:
     return home.house.store.standing(name).state
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
 
 
 def test_queued_tournaments_are_played_in_the_order_of_their_starts(home: Home, office: ServiceOffice) -> None:
@@ -72,10 +78,9 @@ def test_what_was_not_started_is_not_played(home: Home, office: ServiceOffice) -
 
 
 def test_ratings_are_there_when_a_tournament_is_over(home: Home, office: ServiceOffice) -> None:
-    home.house.store.restore  # noqa: B018 (the store is real)
-    create(office, "one")
+    asyncio.run(office.create(replace(order("one", "otter", "heron"), trusted=True), ANNA, start=True))
     asyncio.run(make_host(home).step())
-    assert len(home.house.store.finished("one")) == 4
+    assert [row.games for row in home.house.store.ratings("gin")] == [4, 4]
 
 
 def test_a_tournament_whose_bot_is_gone_is_cancelled_and_the_next_one_plays(
@@ -99,13 +104,12 @@ def test_a_tournament_whose_bot_is_gone_is_cancelled_and_the_next_one_plays(
 
 
 def test_a_tournament_that_fails_is_left_alone_for_a_while_and_given_up_in_the_end(
-    home: Home, office: ServiceOffice, monkeypatch: pytest.MonkeyPatch
+    home: Home, office: ServiceOffice
 ) -> None:
     create(office, "one")
     asyncio.run(office.create(order("two", "heron", "lynx"), ANNA, start=True))
     now = 0.0
-    monkeypatch.setattr(host_module.time, "monotonic", lambda: now)
-    host = make_host(home, lambda game_id: "void" if game_id.startswith("one") else "ok")
+    host = make_host(home, lambda game_id: "void" if game_id.startswith("one") else "ok", lambda: now)
 
     async def play() -> None:
         while await host.step() == 0:
@@ -188,8 +192,7 @@ def test_a_cancelled_tournament_stops_and_goes_on_when_it_is_started_again(home:
 
     async def play() -> None:
         playing = asyncio.create_task(host.step())
-        while not home.house.store.finished("one"):
-            await asyncio.sleep(0.01)
+        await until(lambda: bool(home.house.store.finished("one")))
         await quick.cancel("one")
         await playing
 
@@ -221,8 +224,7 @@ def test_who_does_not_wait_for_a_drain_leaves_games_planned(home: Home, office: 
 
     async def play() -> None:
         playing = asyncio.create_task(host.step())
-        while host.playing is None or not home.games.started:
-            await asyncio.sleep(0.01)
+        await until(lambda: host.playing is not None and home.games.started > 0)
         host.drain()
         host.stop()
         await playing
