@@ -21,6 +21,7 @@ from arena.rpc.instance import RemoteInstance
 from arena.rpc.process import Ending, Process, Spawner
 from arena.rpc.stream import BotStream
 from arena.rpc.turns import Turns
+from arena.rpc.waits import WAITS
 from arena.v1 import bot_pb2, bot_pb2_grpc
 
 PROTOCOL: Final = 1
@@ -113,7 +114,7 @@ async def _shake_hands(line: Line, channel: aio.Channel, limit: float, turns: Tu
         raise BotFault(Reason.START, f"the bot speaks protocol {hello.protocol}, this arena speaks {PROTOCOL}")
     capacity = min(hello.capacity or process.bot.capacity, process.bot.capacity)
     call: aio.StreamStreamCall[bytes, bytes] = channel.stream_stream("/arena.v1.BotService/Play")()
-    line.stream = stream = BotStream(call, lambda error: explain(process, error), turns, process.threads)
+    line.stream = stream = BotStream(call, lambda error: explain(process, error), turns, process.threads, WAITS)
     return RemoteInstance(process, channel, stream, capacity, hello.wants_legal_actions)
 
 

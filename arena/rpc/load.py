@@ -15,6 +15,12 @@ LATE: Final = 0.5
 Two busy threads a core, which the arena itself allows, make it late for 0.4 of the time.
 """
 
+TOGETHER: Final = 0.8
+"""… or the waits of all its threads and the bot's together were more than this, one after the other, …"""
+
+IDLE: Final = 0.1
+"""… while the bot's threads used less than so much of a processor: the waits of a busy bot and the arena coincide."""
+
 STARVED: Final = 0.6
 """… or the bot's threads were ready to run and had no processor for more than this part of it.
 
@@ -36,6 +42,8 @@ class Share(NamedTuple):
 
     ran: float
     waited: float
+    arena: float = 0.0
+    """For how long the threads of the arena waited meanwhile, added up."""
 
     @property
     def busy(self) -> float:
@@ -52,6 +60,8 @@ class Load(NamedTuple):
     at: float
     """The reading of the stopwatch."""
     threads: Mapping[int, Thread]
+    arena: float = 0.0
+    """Seconds for which the threads of the arena have waited, added up."""
 
     def until(self, later: Load) -> Share:
         """What they had from here to a later load; threads that ended are not counted."""
@@ -61,7 +71,7 @@ class Load(NamedTuple):
         pairs = [(self.threads.get(number, (0.0, 0.0)), thread) for number, thread in later.threads.items()]
         ran = sum(new[0] - old[0] for old, new in pairs)
         waited = sum(new[1] - old[1] for old, new in pairs)
-        return Share(ran / seconds, waited / seconds)
+        return Share(ran / seconds, waited / seconds, max(0.0, later.arena - self.arena) / seconds)
 
 
 def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFault:
@@ -70,10 +80,11 @@ def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFa
     The arena was late for a part `late` of the time of the decision, and the seat had a share of the machine.
     """
     missed = f"no answer within {deadline:.3f} s, the margin included"
-    if late <= LATE and share.waited <= STARVED:
+    in_turn = max(late, share.arena) + share.waited > TOGETHER and share.ran < IDLE
+    if late <= LATE and share.waited <= STARVED and not in_turn:
         return DecisionFault(Reason.TIME, missed)
     overload = (
-        f"{missed}, and the machine was overloaded: the arena was late for {late:.0%} of the time, "
+        f"{missed}, and the machine was overloaded: the arena was late for {max(late, share.arena):.0%} of the time, "
         f"the bot without a processor for {share.waited:.0%}"
     )
     if share.busy > BUSY and share.ran > USED:

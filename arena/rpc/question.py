@@ -24,7 +24,7 @@ class Answer(NamedTuple):
 class Question:
     """The clock of a decision starts when it is sent, and stops when its reply is read."""
 
-    __slots__ = ("_deadline", "_excused", "_reprieved", "answer", "begun", "late", "load", "sent")
+    __slots__ = ("_deadline", "_excused", "_reprieved", "answer", "begun", "late", "load", "sent", "waited")
 
     def __init__(self, deadline: float, answer: asyncio.Future[Answer]) -> None:
         """Open a question with so many seconds to answer it, once it is sent."""
@@ -34,6 +34,8 @@ class Question:
         """The reading of the stopwatch from which its seconds count."""
         self.late = 0.0
         """Seconds for which the arena was late since then."""
+        self.waited = 0.0
+        """Seconds for which the arena's thread had had no processor until then."""
         self.load: Load | None = None
         """The load of the bot when the decision was looked at first."""
         self._deadline = deadline
@@ -45,14 +47,15 @@ class Question:
         """The reading of the stopwatch at which it is too late."""
         return self.begun + self._deadline + self._excused
 
-    def start(self, now: float) -> None:
-        """The decision is being sent, at this reading of the stopwatch."""
+    def start(self, now: float, waited: float) -> None:
+        """The decision is being sent, at these readings of the stopwatch and of the thread's waits."""
         self.sent = True
-        self.begin(now)
+        self.begin(now, waited)
 
-    def begin(self, now: float) -> None:
-        """The bot has its time from this reading on: it is asked, or it keeps the arena from asking."""
+    def begin(self, now: float, waited: float) -> None:
+        """The bot has its time from these readings on: it is asked, or it keeps the arena from asking."""
         self.begun = now
+        self.waited = waited
         self.late = self._excused = 0.0
         self.load = None
 
@@ -89,16 +92,20 @@ class Question:
         if not self.answer.done():
             self.answer.set_exception(fault)
 
-    def lateness(self, now: float) -> float:
-        """For what part of the time of the decision the arena was late."""
-        return self.late / max(now - self.begun, self.late, 1e-9)
+    def lateness(self, now: float, waited: float) -> float:
+        """For what part of the time of the decision the arena was late, by its looks or by the system's account."""
+        late = max(self.late, waited - self.waited)
+        return late / max(now - self.begun, late, 1e-9)
 
-    def expire(self, lateness: float, load: Load | None) -> None:
-        """It is too late for an answer; the load of the bot is that of now, where there is an earlier one."""
+    def judge(self, lateness: float, load: Load | None) -> BotFault | ArenaFault:
+        """Whose fault it is that no answer came; the load of the bot is that of now, where there is an earlier one."""
         share = self.load.until(load) if self.load is not None and load is not None else NOTHING
-        self.fail(late_fault(self._deadline, lateness, share))
+        return late_fault(self._deadline, lateness, share)
 
-    def expire_unread(self) -> None:
-        """It is too late, since the bot does not read: for any other answer too."""
+    def judge_unread(self, lateness: float, load: Load | None) -> BotFault | ArenaFault:
+        """The same where the decision could not be written: if the machine was no hindrance, the bot does not read."""
+        fault = self.judge(lateness, load)
+        if fault.reason != Reason.TIME:
+            return fault
         detail = f"no answer within {self._deadline:.3f} s, the margin included: the bot does not read its stream"
-        self.fail(BotFault(Reason.TIME, detail))
+        return BotFault(Reason.TIME, detail)

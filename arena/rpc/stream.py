@@ -17,6 +17,7 @@ from arena.rpc.outbox import Outbox
 from arena.rpc.process import Thread
 from arena.rpc.question import Answer, Question
 from arena.rpc.turns import Turns
+from arena.rpc.waits import Waits
 from arena.rpc.watch import Watch
 from arena.v1 import bot_pb2
 
@@ -72,8 +73,15 @@ class BotStream:
     which needs a place among those of the match server; nobody gets a second batch while others wait for their first.
     """
 
-    def __init__(self, call: Call, explain: Explain, turns: Turns, threads: Callable[[], Mapping[int, Thread]]) -> None:
-        """Take an open call, a function that finds out why a stream broke, the places, and `Process.threads`."""
+    def __init__(
+        self,
+        call: Call,
+        explain: Explain,
+        turns: Turns,
+        threads: Callable[[], Mapping[int, Thread]],
+        waits: Waits,
+    ) -> None:
+        """Take an open call, what finds out why it broke, the places, `Process.threads`, and the arena's waits."""
         self.fault: Fault | None = None
         self.games = 0
         """How many games are open; their players count them."""
@@ -87,6 +95,7 @@ class BotStream:
         self._thinking = False
         self._freezer: Freezer | None = None
         self._threads = threads
+        self._waits = waits
         self._loop = asyncio.get_running_loop()
         self._now = self._loop.time
         self._watch = Watch(self._questions, self._expire, self._load)
@@ -131,7 +140,7 @@ class BotStream:
         question = self._questions[key] = Question(deadline, asyncio.get_running_loop().create_future())
         self._outbox.attach(question)
         if self._writing_since is not None:  # it may be that the bot does not read
-            question.begin(self._now())
+            question.begin(self._now(), self._waits.own())
             self._watch.add(question)
         try:
             if self._has_to_wait():
@@ -231,11 +240,12 @@ class BotStream:
         self.messages += 1
         self._unanswered += len(questions)
         self._writing_since = now = self._now()
+        waited = self._waits.own()
         for question in questions:
-            question.start(now)
+            question.start(now, waited)
             self._watch.add(question)
         for question in self._outbox.questions:
-            question.begin(now)
+            question.begin(now, waited)
             self._watch.add(question)
         try:
             await self._call.write(request)
@@ -284,7 +294,7 @@ class BotStream:
                 del self._questions[key]
                 self._unanswered -= 1
                 if not question.settle(reply, now):
-                    self._give_up(question, question.lateness(now))
+                    self._give_up(question, question.lateness(now, self._waits.own()))
             elif key in self._expired:
                 self._expired.discard(key)
             else:
@@ -297,21 +307,26 @@ class BotStream:
         question = self._questions.pop(key)
         self._expired.add(key)
         self._unanswered -= question.sent
-        since = self._writing_since
+        since, lateness = self._writing_since, question.lateness(self._now(), self._waits.own())
         if since is not None and (not question.sent or since <= question.begun):
-            self._end(BotFault(Reason.TIME, "the bot does not read its stream"))
-            question.expire_unread()
+            fault = question.judge_unread(lateness, self._load_since(question))
+            self._end(fault)
+            question.fail(fault)
         else:
             # How long a thread had no processor is known when it has one again: so the verdict waits a little.
-            self._loop.call_later(AFTERMATH, self._give_up, question, question.lateness(self._now()))
+            self._loop.call_later(AFTERMATH, self._give_up, question, lateness)
             self._go_on()
 
     def _give_up(self, question: Question, lateness: float) -> None:
         """No answer came in time: say whose fault that is."""
-        question.expire(lateness, None if question.load is None else self._load())
+        question.fail(question.judge(lateness, self._load_since(question)))
+
+    def _load_since(self, question: Question) -> Load | None:
+        """The load of now, to be compared with a question's earlier one."""
+        return None if question.load is None else self._load()
 
     def _load(self) -> Load:
-        return Load(self._now(), self._threads())
+        return Load(self._now(), self._threads(), self._waits.all())
 
     def _go_on(self) -> None:
         """Some questions are closed: perhaps it is another bot's turn, perhaps there is more to send."""

@@ -14,8 +14,12 @@ from arena.rpc.process import Thread
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
 from arena.rpc.turns import Turns
+from arena.rpc.waits import Waits
 from arena.v1 import bot_pb2
 from tests.rpc.virtual import in_virtual_time
+
+NO_WAITS: Final = Waits(lambda: 0.0, lambda: 0.0)
+"""Of an arena that always has a processor."""
 
 LONG: Final = 60.0
 """A deadline that no test reaches."""
@@ -109,9 +113,10 @@ def stream_to(
     turns: Turns | None = None,
     threads: Callable[[], Mapping[int, Thread]] = dict,
     explaining: float = 0.001,
+    waits: Waits = NO_WAITS,
 ) -> BotStream:
     """A stream to a scripted bot."""
-    return BotStream(call, lambda error: explain(error, explaining), turns or Turns(4), threads)
+    return BotStream(call, lambda error: explain(error, explaining), turns or Turns(4), threads, waits)
 
 
 def scene(play: Callable[[BotStream, ScriptedCall], Awaitable[None]], explaining: float = 0.001) -> ScriptedCall:

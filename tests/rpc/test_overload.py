@@ -13,7 +13,8 @@ from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.load import Load, Share, late_fault
 from arena.rpc.process import Thread
-from tests.rpc.scripted import ask, stream_to
+from arena.rpc.waits import Waits
+from tests.rpc.scripted import ScriptedCall, ask, stream_to
 from tests.rpc.thinker import Thinker
 from tests.rpc.virtual import clock, in_virtual_time
 
@@ -25,13 +26,24 @@ def threads(ran: float, waited: float = 0.0) -> Threads:
     return lambda: {7: (clock().now * ran, clock().now * waited)}
 
 
+def waits(own: float, others: float = 0.0) -> Waits:
+    """The thread of the arena that measures waits for so many seconds a second, its other threads for so many."""
+    return Waits(lambda: clock().now * own, lambda: clock().now * (own + others))
+
+
 def fault(
-    lateness: float, shares: Threads, deadline: float = 1.0, seconds: float | None = None
+    lateness: float,
+    shares: Threads,
+    deadline: float = 1.0,
+    seconds: float | None = None,
+    waited: float = 0.0,
+    others: float = 0.0,
 ) -> BotFault | ArenaFault:
-    """Ask a bot that is late, while every timer of the arena rings so late."""
+    """Ask a bot that is late, while every timer of the arena rings so late, and its thread waits so much a second."""
 
     async def run() -> BotFault | ArenaFault:
-        stream = stream_to(Thinker(lambda _game, _decision: seconds), threads=shares)
+        thinker = Thinker(lambda _game, _decision: seconds)
+        stream = stream_to(thinker, threads=shares, waits=waits(waited, others))
         clock().lateness = lateness
         try:
             answer = await ask(stream, 1, 1, deadline)
@@ -45,10 +57,15 @@ def fault(
 
 
 @pytest.mark.parametrize("lateness", [0.0, 0.004, 0.010, 0.020])
-@pytest.mark.parametrize("share", [(0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (4.0, 0.5), (0.01, 0.59), (1.0, 1.0)])
+@pytest.mark.parametrize("share", [(0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (4.0, 0.5), (0.01, 0.3), (1.0, 1.0)])
 def test_a_late_bot_on_a_machine_that_was_no_hindrance_is_time(lateness: float, share: Thread) -> None:
     """20 ms at every beat of 25 ms is less than half of the time."""
     assert fault(lateness, threads(*share)).reason == Reason.TIME
+
+
+@pytest.mark.parametrize("share", [(0.01, 0.59), (0.0, 0.599)])
+def test_a_late_bot_that_had_to_wait_for_little_more_than_half_of_the_time_is_time(share: Thread) -> None:
+    assert fault(0.004, threads(*share)).reason == Reason.TIME
 
 
 @pytest.mark.parametrize("deadline", [0.15, 1.0, 10.1])
@@ -83,6 +100,41 @@ def test_a_late_bot_that_overloads_the_machine_itself_is_out_of_resources(
     assert isinstance(found, BotFault), found.detail
     assert found.reason == Reason.RESOURCES
     assert f"with {sum(share):.1f} busy threads of its own" in found.detail
+
+
+@pytest.mark.parametrize("deadline", [0.15, 1.0, 10.1])
+@pytest.mark.parametrize("share", [(0.0, 0.0), (1.0, 0.0), (0.5, 0.5)])
+def test_an_arena_that_had_no_processor_is_late_though_its_looks_are_in_time(deadline: float, share: Thread) -> None:
+    found = fault(0.0, threads(*share), deadline, waited=0.55)
+    assert isinstance(found, ArenaFault)
+    assert "the arena was late for 55% of the time" in found.detail
+    assert fault(0.0, threads(*share), deadline, waited=0.45).reason in {Reason.TIME, "overload"}
+
+
+@pytest.mark.parametrize(("waited", "share"), [(0.46, (0.006, 0.53)), (0.3, (0.0, 0.55)), (0.49, (0.05, 0.4))])
+def test_a_decision_for_which_arena_and_bot_had_to_wait_in_turn_spoils_nothing_but_the_game(
+    waited: float, share: Thread
+) -> None:
+    """Of the time that neither was at work nothing is the bot's; a bot that was at work had time to answer."""
+    assert isinstance(fault(0.0, threads(*share), 0.15, waited=waited), ArenaFault)
+    assert isinstance(fault(0.0, threads(*share), 0.15, waited=waited / 4, others=waited * 3 / 4), ArenaFault)
+    assert fault(0.0, threads(0.3, share[1]), 0.15, waited=waited).reason == Reason.TIME
+
+
+def test_an_unread_decision_of_an_overloaded_arena_is_nobodys_fault() -> None:
+    async def run(waited: float) -> BotFault | ArenaFault:
+        call = ScriptedCall()
+        stream = stream_to(call, waits=waits(waited))
+        call.stop_reading()
+        found = (await asyncio.gather(ask(stream, 1, 1, 0.15), return_exceptions=True))[0]
+        await stream.close()
+        assert isinstance(found, BotFault | ArenaFault)
+        return found
+
+    assert in_virtual_time(lambda: run(0.9)).reason == "overload"
+    idle = in_virtual_time(lambda: run(0.1))
+    assert idle.reason == Reason.TIME
+    assert "does not read its stream" in idle.detail
 
 
 def test_an_answer_that_is_too_late_is_judged_as_none_is() -> None:
@@ -131,17 +183,17 @@ def test_several_games_of_a_process_are_judged_each_by_its_own_time() -> None:
 
 def test_threads_are_counted_from_one_load_to_the_next() -> None:
     """Thread 1 ran for 0.2 s of 0.5 and waited for 0.1, thread 2 was new and ran for 0.5, thread 3 has ended."""
-    before, after = Load(10, {1: (5.0, 1.0), 3: (7.0, 7.0)}), Load(10.5, {1: (5.2, 1.1), 2: (0.5, 0.0)})
-    assert list(before.until(after)) == pytest.approx([1.4, 0.2])
-    assert before.until(before) == (0, 0)
+    before, after = Load(10, {1: (5.0, 1.0), 3: (7.0, 7.0)}, 2.0), Load(10.5, {1: (5.2, 1.1), 2: (0.5, 0.0)}, 2.3)
+    assert list(before.until(after)) == pytest.approx([1.4, 0.2, 0.6])
+    assert before.until(before) == (0, 0, 0)
 
 
-@given(st.floats(0, 1), st.floats(0, 64), st.floats(0, 64))
-def test_the_clause_on_late_answers(late: float, ran: float, waited: float) -> None:
+@given(st.floats(0, 1), st.floats(0, 64), st.floats(0, 64), st.floats(0, 8))
+def test_the_clause_on_late_answers(late: float, ran: float, waited: float, arena: float) -> None:
     """docs/clocks-and-verdicts.md, "Overload"."""
-    hindered = late > 0.5 or waited > 0.6
+    hindered = late > 0.5 or waited > 0.6 or (max(late, arena) + waited > 0.8 and ran < 0.1)
     own = ran + waited > 2 and ran > 0.1
     served = late <= 0.5 and ran >= 0.8
     spoiled = Reason.RESOURCES if own else Reason.TIME if served else "overload"
     expected = spoiled if hindered else Reason.TIME
-    assert late_fault(1.0, late, Share(ran, waited)).reason == expected
+    assert late_fault(1.0, late, Share(ran, waited, arena)).reason == expected

@@ -15,7 +15,7 @@ from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.question import Answer
 from arena.rpc.stream import BotStream
 from arena.rpc.turns import Turns, cores, most_workers, places
-from tests.rpc.scripted import ScriptedCall, ask, stream_to
+from tests.rpc.scripted import NO_WAITS, ScriptedCall, ask, stream_to
 from tests.rpc.thinker import Think, Thinker
 from tests.rpc.virtual import clock, in_virtual_time
 
@@ -261,7 +261,7 @@ def test_an_arena_fault_leaves_no_place_taken() -> None:
             return ArenaFault("warden", "the warden ended")
 
         call = Thinker(takes(None))
-        stream = BotStream(call, explain, turns, dict)
+        stream = BotStream(call, explain, turns, dict, NO_WAITS)
         asking = asyncio.create_task(ask(stream, 1, 1, 5))
         await asyncio.sleep(0.01)
         call.say(aio.EOF)
