@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from arena.bootstrap.orders import make_tournament
@@ -58,7 +57,8 @@ class Timekeeper:
         try:
             done = store.run_recurrence(recurrence, next_at, made, plan(made) if made else ())
         except NameTaken as error:
-            made = self._leave_out(recurrence, str(error))
+            self._leave_out(recurrence, str(error))
+            made = None
             done = store.run_recurrence(recurrence, next_at, None, ())
         if done:  # else another service was quicker
             self._tell(recurrence, made, missed + (made is None))
@@ -88,7 +88,8 @@ class Timekeeper:
         try:
             return make_tournament(order, self._house.shelf())
         except (BotError, GameError, InvalidTournament, TournamentError) as error:
-            return self._leave_out(recurrence, str(error))
+            self._leave_out(recurrence, str(error))
+            return None
 
     def _leave_out(self, recurrence: Recurrence, why: str) -> None:
         _log.error("run left out", extra={"fields": {"recurrence": recurrence.name, "why": why}})
