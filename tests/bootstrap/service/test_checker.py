@@ -13,7 +13,10 @@ from arena.bots.box.level import Sandbox
 from arena.service.checks import CheckState
 from arena.service.telemetry import CheckOutcome
 from tests.bootstrap.service.houses import Home
-from tests.needs import ROOT
+from tests.project.tree import ROOT
+
+
+MANIFEST = 'name = "otter"\nversion = "1"\ngames = ["gin"]\ncommand = ["python", "bot.py"]\n'
 
 
 class Inspector:
@@ -106,9 +109,7 @@ def test_a_sample_bot_passes(home: Home) -> None:
 
 
 def test_a_bot_that_does_not_start_fails(tmp_path: Path) -> None:
-    (tmp_path / "bot.toml").write_text(
-        'name = "otter"\nversion = "1"\ngames = ["gin"]\ncommand = ["python", "bot.py"]\n'
-    )
+    (tmp_path / "bot.toml").write_text(MANIFEST)
     (tmp_path / "bot.py").write_text("raise SystemExit('no rod')\n")
     found = asyncio.run(inspect(tmp_path, Sandbox.NONE, 300))
     assert found.outcome is CheckOutcome.FAILED
@@ -116,9 +117,7 @@ def test_a_bot_that_does_not_start_fails(tmp_path: Path) -> None:
 
 
 def test_a_check_has_its_time_and_then_its_processes_are_gone(tmp_path: Path) -> None:
-    (tmp_path / "bot.toml").write_text(
-        'name = "otter"\nversion = "1"\ngames = ["gin"]\ncommand = ["python", "bot.py"]\n'
-    )
+    (tmp_path / "bot.toml").write_text(MANIFEST)
     (tmp_path / "bot.py").write_text("import time\ntime.sleep(600)\n")
     found = asyncio.run(inspect(tmp_path, Sandbox.NONE, 3))
     assert found.outcome is CheckOutcome.FAILED

@@ -50,7 +50,7 @@ def state(home: Home, name: str) -> State:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    while not true():
+    while not true():  # noqa: ASYNC110 (it is another's doing, which no event tells)
         await asyncio.sleep(0.01)
 
 
