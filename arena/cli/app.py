@@ -33,6 +33,8 @@ NOUNS: Final = {
     "game": Noun("arena.cli.game", "One game of a tournament: show it, or play it again."),
     "rating": Noun("arena.cli.rating", "Ratings over all tournaments of the database."),
     "serve": Noun("arena.cli.serve", "Run tournaments, ladders and recurring ones for others, over gRPC."),
+    "ladder": Noun("arena.cli.ladder", "Every submitted bot of a game plays on and on."),
+    "recurrence": Noun("arena.cli.recurrence", "Tournaments that a service makes again and again."),
     "token": Noun("arena.cli.token", "Who may use the service, and in which role."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
     "health": Noun("arena.cli.health", "Whether the service that runs here serves."),

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 
+from arena.bootstrap.ladder_views import ladder_views
 from arena.bootstrap.orders import find_rules, make_time_control, make_tournament
 from arena.bootstrap.service.house import House
 from arena.bootstrap.service.names import check_free, check_unused
@@ -17,7 +18,6 @@ from arena.service.cron import InvalidCron, UnknownZone, next_after
 from arena.service.desk import BadField, Created
 from arena.service.events import Event
 from arena.service.ladder import Ladder
-from arena.service.ladder_field import contenders, ladder_rows
 from arena.service.ladder_view import LadderView
 from arena.service.states import State
 from arena.service.watchers import is_last
@@ -92,7 +92,7 @@ class ServiceOffice:
         return await asyncio.to_thread(self._house.store.stop_ladder, game)
 
     async def ladders(self) -> Sequence[LadderView]:
-        return await asyncio.to_thread(self._ladders)
+        return await asyncio.to_thread(ladder_views, self._house.store)
 
     def _create(self, order: Order, by: Account, state: State) -> Created:
         store = self._house.store
@@ -139,17 +139,4 @@ class ServiceOffice:
         text = ruleset_text(find_rules(game, ruleset))
         make_time_control(time)
         self._house.store.add_ladder(Ladder(game, text, time, deal_sets or DEAL_SETS, by.name, self._house.clock()))
-        return next(view for view in self._ladders() if view.ladder.game == game)
-
-    def _ladders(self) -> list[LadderView]:
-        store = self._house.store
-        versions, checks = store.bot_versions(), store.checks()
-        waiting = {standing.series: standing.name for standing in reversed(store.standings_of(State.QUEUED))}
-        return [
-            LadderView(
-                ladder,
-                ladder_rows(contenders(ladder, versions, checks, store.ratings(ladder.game))),
-                waiting.get(f"ladder/{ladder.game}", ""),
-            )
-            for ladder in store.ladders()
-        ]
+        return next(view for view in ladder_views(self._house.store) if view.ladder.game == game)

@@ -15,7 +15,6 @@ from arena.service.telemetry import CheckOutcome
 from tests.bootstrap.service.houses import Home
 from tests.project.tree import ROOT
 
-
 MANIFEST = 'name = "otter"\nversion = "1"\ngames = ["gin"]\ncommand = ["python", "bot.py"]\n'
 
 
