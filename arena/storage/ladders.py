@@ -25,7 +25,7 @@ def add_ladder(session: Session, ladder: Ladder) -> None:
     row = _find(session, ladder.game)
     if row is not None and row.stopped_at is None:
         raise NameTaken(
-            f"{ladder.game} has a ladder that goes on; stop it first with `arena ladder stop {ladder.game}`"
+            f"{ladder.game} has a ladder that goes on; stop it first with `arena ladder stop --game {ladder.game}`"
         )
     session.merge(
         LadderRow(
@@ -54,7 +54,7 @@ def stop_ladder(session: Session, game: str) -> bool:
     """
     row = _find(session, game)
     if row is None:
-        raise UnknownLadder(f"{game} has no ladder; `arena ladder start {game}` makes one")
+        raise UnknownLadder(f"{game} has no ladder; `arena ladder start --game {game}` makes one")
     if row.stopped_at is not None:
         return False
     row.stopped_at = now()

@@ -55,7 +55,7 @@ def end_recurrence(session: Session, name: str) -> bool:
     row = _find(session, name)
     if row is None:
         raise UnknownRecurrence(
-            f"there is no recurring tournament named {name}; `arena agenda list` shows which there are"
+            f"there is no recurring tournament named {name}; `arena recurrence list` shows which there are"
         )
     if row.ended_at is not None:
         return False
