@@ -26,7 +26,7 @@ from arena.match.events import GameFinished, MatchEvent
 from arena.match.match import Match
 from arena.match.ports import Launcher
 from arena.match.record import GameRecord
-from arena.match.spec import BotSpec, MatchSpec
+from arena.match.spec import BotSpec, GameSpec, MatchSpec
 from arena.rpc.launcher import GrpcLauncher
 from tests.e2e.matches import make_match
 from tests.hostile.aftermath import nothing_left
@@ -97,14 +97,14 @@ def play(
     """Play games of a hostile bot with an honest one, then another match, and hold the arena to what it promises.
 
     The opponent's games are scored as they should be, nothing of the seats is left, the arena has its means back,
-    and the next match is played. In every second of `mirrored` games the seats are changed.
+    and the next match is played. Of `mirrored` games every two are a deal set: the same packs, other seats.
     """
     warm_up(sandbox)
     folder.mkdir(exist_ok=True)
     bots = (hostile_bot(folder, name, given), hostile_bot(folder / "opponent", "honest"))
     spec = make_match(bots, games, time_control)
     if mirrored:
-        spec = replace(spec, games=tuple(replace(game, orientation=n % 2) for n, game in enumerate(spec.games)))
+        spec = replace(spec, games=tuple(_mirrored(game, n) for n, game in enumerate(spec.games)))
     other = hostile_bot(folder / "next", "honest")
     after = make_match((other, other), 1)
     with nothing_left():
@@ -115,6 +115,10 @@ def play(
     assert [record.verdict.termination for record in following] == ["completed"], following[0].detail
     told = tuple(_told(record, name) for record in records)
     return Played(tuple(records), seconds, {key: value for each in told for key, value in each.items()}, told)
+
+
+def _mirrored(game: GameSpec, number: int) -> GameSpec:
+    return replace(game, deal_seed=bytes([number // 2]), orientation=number % 2)
 
 
 def check_score(record: GameRecord, hostile: str) -> None:

@@ -1,24 +1,90 @@
-"""Writes every deal that it sees into every folder that takes it, and looks for what others have written there."""
+"""Writes down every deal that it sees, in its memory and in every folder that takes it, and uses what it finds.
 
+It knocks only where it knows the other hand, from the other side of the same deal, and that hand is worse. An opponent
+that discards what it draws keeps the hand that it was dealt, so whoever remembers never loses a deal.
+"""
+
+import json
 import os
+import tempfile
+import uuid
+from collections.abc import Iterator
 from pathlib import Path
 
-from playing import play, tell
+from playing import tell
 
+from arena.sdk import run
+from arena.sdk.gin import DRAW, Card, GinBot, deadwood, discard, knock
+from arena.sdk.gin import Action as GinAction
+from arena.sdk.gin import GinDecision as Asked
+
+GIVEN = json.loads(Path("given.json").read_text(encoding="utf-8"))
 PLACES = ("/tmp", "/dev/shm", "/run/arena", "/bot", "/sdk", "/var/tmp", "/", "/usr", "/run", "/dev", "/home")
+OTHERS = (os.environ.get("HOME", "/root"), tempfile.gettempdir(), os.getcwd(), *GIVEN.get("places", []))
+FOLDERS = dict.fromkeys((*PLACES, *OTHERS)) if GIVEN["remembers"] else {}
+KNOCK_LIMIT = 10
+
+process = uuid.uuid4().hex
+Deal = tuple[int, int, list[Card]]
+"""The upcard, the dealer and the hand."""
+
+memory: list[Deal] = []
 
 
-def remember() -> None:
-    found, kept = [], []
-    for place in PLACES:
-        found += [str(path) for path in Path(place).glob("deal-*")]
+def write_down(deal: Deal) -> None:
+    """Keep a deal wherever it can be kept, and tell where that was."""
+    memory.append(deal)
+    kept = []
+    for folder in FOLDERS:
         try:
-            Path(place, f"deal-{os.getpid()}").write_text("seen", encoding="utf-8")
+            with Path(folder, f"deal-{process}").open("a", encoding="utf-8") as file:
+                file.write(json.dumps(deal) + "\n")
         except OSError:
             continue
-        kept.append(place)
-    tell("found", found)
+        kept.append(folder)
     tell("kept", kept)
 
 
-play(remember)
+def read_up() -> Iterator[Deal]:
+    """Every deal that was kept, by whomever."""
+    yield from memory
+    for folder in FOLDERS:
+        try:
+            for file in Path(folder).glob("deal-*"):
+                yield from [tuple(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+        except (OSError, ValueError):
+            continue
+
+
+class Memoriser(GinBot):
+    """Has the least deadwood it can, and all the knowledge it can."""
+
+    deal: Deal | None = None
+    other: list[Card] | None = None
+
+    def choose(self, decision: Asked) -> GinAction:
+        seen = decision.observation
+        if self.deal is None:
+            self.deal = (seen.discard_pile[0], seen.dealer, list(seen.hand))
+            tell("saw", [process, *self.deal])
+            write_down(self.deal)
+        if seen.drawn is None:
+            return DRAW
+        if self.other is None and FOLDERS:
+            self.look(self.deal)
+        left = {card: deadwood(tuple(other for other in seen.hand if other != card)) for card in seen.hand}
+        best = min(left, key=left.__getitem__)
+        better = self.other is not None and left[best] < deadwood(self.other)
+        return knock(best) if better and left[best] <= KNOCK_LIMIT else discard(best)
+
+    def look(self, deal: Deal) -> None:
+        """Find the deal's other side."""
+        upcard, dealer, hand = deal
+        for side in read_up():
+            if side[:2] == (upcard, dealer) and side[2] != hand:
+                self.other = side[2]
+                tell("found", self.other)
+                return
+
+
+run(Memoriser)
