@@ -136,6 +136,8 @@ class Metrics(Collector):
         bot = self._bots.label(bot_name(seat.bot))
         self._decisions.show(game, bot).merge(seat.histogram, seat.seconds)
         self._strikes.add(game, bot, by=seat.strikes)
+        for reason in Reason:
+            self._forfeits.show(game, bot, reason.value)
 
     def _forget(self, bot: str) -> None:
         for family in (self._forfeits, self._strikes, self._decisions):

@@ -174,10 +174,11 @@ _DATABASE: Final = Row(
         ),
         lines(
             "Queue",
-            "Games that wait, games in progress and queued tournaments. Waiting without progress is an alert.",
+            "What waits and what is played, and how many tournaments are on the agenda. Waiting without progress is an alert.",
             Query(f"sum(arena_games_planned{{{_WHERE}}})", "games waiting"),
             Query(f"sum(arena_games_in_progress{{{_WHERE}}})", "games in progress"),
             Query(f'sum(arena_tournaments{{{_WHERE}, state="queued"}})', "tournaments queued"),
+            Query(f"sum(arena_recurrences{{{_WHERE}}})", "recurring tournaments on the agenda"),
             unit="short",
         ),
     ),

@@ -82,7 +82,11 @@ def test_games_are_counted_by_verdict() -> None:
 def test_a_forfeit_is_counted_for_the_bot_at_fault() -> None:
     series = scrape(busy())
     forfeits = {labels: count for (name, labels), count in series.items() if name == "arena_forfeits_total"}
-    assert forfeits == {(("bot", "heron"), ("game", "gin"), ("reason", "time")): 1}
+    assert {labels: count for labels, count in forfeits.items() if count} == {
+        (("bot", "heron"), ("game", "gin"), ("reason", "time")): 1
+    }
+    # The others are there at 0, so that their first step is seen.
+    assert len(forfeits) == 2 * len(Reason)
 
 
 def test_games_in_progress_go_up_and_down() -> None:
@@ -175,6 +179,8 @@ def test_no_counter_ever_goes_backwards() -> None:
     for number in range(90):
         bots = (f"bot{number % 60} 1", f"bot{(number * 7 + 1) % 60} 1")
         metrics.game_finished("gin", make_record(*bots, verdict=forfeit(number % 2, Reason.CRASH)))
+        if number % 5:
+            continue
         after = {key: count for key, count in samples(metrics).items() if key[0] != "arena_games_in_progress"}
         assert all(after[key] >= count for key, count in before.items() if key in after)
         gone |= before.keys() - after.keys()
