@@ -22,8 +22,8 @@ Game = tuple[GameRecord, dict[str, Any]]
 def test_a_bot_that_remembers_deals_never_meets_the_other_side_of_one_and_scores_as_without_a_memory(
     tmp_path: Path, seen: Seen
 ) -> None:
-    with_memory = games(play_with_memory(tmp_path / "with"))
-    without = games(play(tmp_path / "without", BOT, games=GAMES, mirrored=True, given={"remembers": False}))
+    with_memory = games(play_mirrored(tmp_path / "with", None))
+    without = games(play_mirrored(tmp_path / "without", []))
     kept = {place for _, told in with_memory.values() for place in told["kept"]}
     found = [name for name, (_, told) in with_memory.items() if "found" in told]
     seen(f"{GAMES // 2} deals kept in {sorted(kept)}, the other side found {len(found)} times")
@@ -39,7 +39,7 @@ def test_a_bot_that_remembers_deals_never_meets_the_other_side_of_one_and_scores
 def test_without_a_box_it_finds_the_other_side_and_wins(tmp_path: Path, seen: Seen) -> None:
     notes = tmp_path / "notes"
     notes.mkdir()
-    played = games(play_with_memory(tmp_path / "open", Sandbox.NONE, notes))
+    played = games(play_mirrored(tmp_path / "open", [str(notes)], Sandbox.NONE))
     check_deal_sets(played)
     won = {name: won_by_it(record) for name, (record, _) in played.items()}
     found = {name for name, (_, told) in played.items() if "found" in told}
@@ -49,9 +49,9 @@ def test_without_a_box_it_finds_the_other_side_and_wins(tmp_path: Path, seen: Se
     assert {name for name, points in won.items() if points} <= found
 
 
-def play_with_memory(folder: Path, sandbox: Sandbox = Sandbox.BWRAP, notes: Path | None = None) -> Played:
-    given = {"remembers": True, "places": [] if notes is None else [str(notes)]}
-    return play(folder, BOT, games=GAMES, mirrored=True, given=given, sandbox=sandbox)
+def play_mirrored(folder: Path, folders: list[str] | None, sandbox: Sandbox = Sandbox.BWRAP) -> Played:
+    """Play the deal sets of a bot that keeps what it sees in some folders; None: in every one that takes it."""
+    return play(folder, BOT, games=GAMES, mirrored=True, given={"folders": folders}, sandbox=sandbox)
 
 
 def games(played: Played) -> dict[str, Game]:

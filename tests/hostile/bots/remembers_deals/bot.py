@@ -1,4 +1,4 @@
-"""Writes down every deal that it sees, in its memory and in every folder that takes it, and uses what it finds.
+"""Writes down every deal that it sees, in its memory and in every folder that it may use, and uses what it finds.
 
 It knocks only where it knows the other hand, from the other side of the same deal, and that hand is worse. An opponent
 that discards what it draws keeps the hand that it was dealt, so whoever remembers never loses a deal.
@@ -19,9 +19,10 @@ from arena.sdk.gin import Action as GinAction
 from arena.sdk.gin import GinDecision as Asked
 
 GIVEN = json.loads(Path("given.json").read_text(encoding="utf-8"))
-PLACES = ("/tmp", "/dev/shm", "/run/arena", "/bot", "/sdk", "/var/tmp", "/", "/usr", "/run", "/dev", "/home")
-OTHERS = (os.environ.get("HOME", "/root"), tempfile.gettempdir(), os.getcwd(), *GIVEN.get("places", []))
-FOLDERS = dict.fromkeys((*PLACES, *OTHERS)) if GIVEN["remembers"] else {}
+HERE = (os.environ.get("HOME", "/"), tempfile.gettempdir(), os.getcwd())
+PLACES = ("/tmp", "/dev/shm", "/run/arena", "/bot", "/sdk", "/var/tmp", "/", "/usr", "/run", "/dev", "/home", *HERE)
+FOLDERS = dict.fromkeys(PLACES if GIVEN["folders"] is None else GIVEN["folders"])
+"""None are given where it is to look everywhere, which is for a box only; it has no memory where there are none."""
 KNOCK_LIMIT = 10
 
 process = uuid.uuid4().hex
@@ -33,7 +34,8 @@ memory: list[Deal] = []
 
 def write_down(deal: Deal) -> None:
     """Keep a deal wherever it can be kept, and tell where that was."""
-    memory.append(deal)
+    if FOLDERS:
+        memory.append(deal)
     kept = []
     for folder in FOLDERS:
         try:
