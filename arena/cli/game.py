@@ -15,10 +15,10 @@ from arena.bootstrap.stores import store_for_reading
 from arena.bots.manifest import Manifest
 from arena.cli import options
 from arena.cli.beside import say
+from arena.cli.crews import crew_of
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
 from arena.cli.places import at_place
-from arena.cli.plays import crew_of
 from arena.cli.shelf import shelf
 from arena.cli.tables import console
 from arena.games.transcript import read

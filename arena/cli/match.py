@@ -13,9 +13,10 @@ from arena.bootstrap.stores import store_for_writing
 from arena.bootstrap.telemetry import open_telemetry
 from arena.cli import options
 from arena.cli.beside import say
+from arena.cli.crews import crew_of
 from arena.cli.errors import CommandError
 from arena.cli.json_output import games_json, print_json, standings_json
-from arena.cli.plays import check_complete, crew_of, play
+from arena.cli.plays import check_complete, play
 from arena.cli.results import show_standings
 from arena.cli.shelf import shelf
 from arena.cli.transcript_files import prepare_folder, write_transcripts

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import shlex
 
-from arena.bootstrap.crews import Crew, make_crew
+from arena.bootstrap.crews import Crew
 from arena.bootstrap.runs import run_tournament
 from arena.bootstrap.stores import update_ratings
-from arena.bots.box.level import Sandbox
-from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.errors import CheckFailed, complain
 from arena.cli.progress import Display
+from arena.storage.address import shown
 from arena.storage.store import SqlStore
 from arena.tournament.model import Tournament
 from arena.tournament.ports import Telemetry
@@ -30,21 +29,9 @@ def play(tournament: Tournament, store: SqlStore, telemetry: Telemetry, crew: Cr
     return report
 
 
-def crew_of(workers: int | None, sandbox: Sandbox | None) -> Crew:
-    """The crew that options and settings ask for; a run without a box is warned of.
-
-    Raises:
-        BotError: the box cannot be built here.
-    """
-    crew = make_crew(options.settings(), workers, sandbox)
-    if crew.sandbox is Sandbox.NONE:
-        say("warning: the bots run without a box, with all that you may do; enter only bots that you trust")
-    return crew
-
-
 def resume_command(name: str, url: str) -> str:
-    """The command that goes on with a tournament."""
-    return f"arena tournament resume {name} --db {shlex.quote(url)}"
+    """The command that goes on with a tournament; a password is left out of it."""
+    return f"arena tournament resume {name} --db {shlex.quote(shown(url))}"
 
 
 def conclude(tournament: Tournament, report: Report, url: str) -> None:

@@ -9,7 +9,7 @@ import typer
 from arena.bootstrap.service.serve import Service, run_service
 from arena.cli import options
 from arena.cli.beside import say
-from arena.cli.plays import crew_of
+from arena.cli.crews import crew_of
 from arena.cli.serving import Listen, TlsCert, TlsClientCa, TlsKey, tls_of
 from arena.rpc.service.server import Serving
 

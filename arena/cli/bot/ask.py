@@ -13,11 +13,11 @@ from arena.bootstrap.asking import ask as put
 from arena.bootstrap.entrants import load_manifests
 from arena.cli import options
 from arena.cli.clocks import NoClock, control_of
+from arena.cli.crews import crew_of
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.files import printable, read_text
 from arena.cli.play.lines import labelled
 from arena.cli.play.views import seat_names, view_lines
-from arena.cli.plays import crew_of
 from arena.games.errors import GameError
 from arena.match.ports import ArenaFault
 from arena.match.position import Position, find_position

@@ -16,11 +16,11 @@ from arena.bots.box.level import Sandbox
 from arena.bots.elsewhere import parse_address
 from arena.cli import options
 from arena.cli.clocks import NoClock, control_of
+from arena.cli.crews import crew_of
 from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.files import printable
 from arena.cli.json_output import print_json
 from arena.cli.play.lines import WIDTH
-from arena.cli.plays import crew_of
 from arena.match.ports import ArenaFault
 
 Subject = Annotated[

@@ -18,11 +18,11 @@ from arena.bootstrap.orders import seats_of
 from arena.bots.manifest import Manifest
 from arena.cli import options
 from arena.cli.clocks import NoClock, control_of
+from arena.cli.crews import crew_of
 from arena.cli.errors import CheckFailed, CommandError, complain
 from arena.cli.files import printable
 from arena.cli.play.keyboard import Keyboard
 from arena.cli.play.person import TerminalPerson
-from arena.cli.plays import crew_of
 from arena.games.contract import AnyRules, Seat
 from arena.games.errors import RulesetError
 from arena.games.verdict import Termination

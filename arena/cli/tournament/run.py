@@ -14,9 +14,10 @@ from arena.bootstrap.telemetry import open_telemetry
 from arena.bots.box.level import Sandbox
 from arena.cli import options
 from arena.cli.beside import say
+from arena.cli.crews import crew_of
 from arena.cli.errors import CommandError
 from arena.cli.places import at_place
-from arena.cli.plays import conclude, crew_of, play
+from arena.cli.plays import conclude, play
 from arena.cli.results import show_standings
 from arena.cli.resumable import resumable
 from arena.cli.shelf import shelf
