@@ -36,6 +36,7 @@ NOUNS: Final = {
     "ladder": Noun("arena.cli.ladder", "Every submitted bot of a game plays on and on."),
     "recurrence": Noun("arena.cli.recurrence", "Tournaments that a service makes again and again."),
     "token": Noun("arena.cli.token", "Who may use the service, and in which role."),
+    "db": Noun("arena.cli.db", "Upgrade and check a database."),
     "transcript": Noun("arena.cli.transcript", "Check, show and question the text form of a game."),
     "health": Noun("arena.cli.health", "Whether the service that runs here serves."),
     "doctor": Noun("arena.cli.doctor", "What this machine has for boxing bots, and what is missing."),

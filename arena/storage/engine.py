@@ -95,14 +95,14 @@ def named_failures(engine: Engine) -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"the database {name_of(engine.url)} failed: {_words(cause)}") from error
+        raise StorageError(f"the database {name_of(engine.url)} failed: {words_of(cause)}") from error
     except NoConnection as error:
         raise StorageError(
             f"the database {name_of(engine.url)} has no connection free: too many ask it at once; ask again later"
         ) from error
 
 
-def _words(cause: BaseException | None) -> str:
+def words_of(cause: BaseException | None) -> str:
     """What a driver says, on one line; PostgreSQL's repeats the statement below it."""
     primary = getattr(getattr(cause, "diag", None), "message_primary", None)
     return " ".join((primary or str(cause)).split())

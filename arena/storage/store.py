@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 
-from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from arena.match.record import GameRecord
 from arena.storage import archive, bots, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
-from arena.storage.engine import in_a_hurry, make_engine, named_failures, statements, transaction
-from arena.storage.location import database_place, is_missing
+from arena.storage.engine import in_a_hurry, statements, transaction
+from arena.storage.location import is_missing
+from arena.storage.opening import opening
 from arena.storage.quarantines import add_quarantined, find_quarantined
 from arena.storage.recording import plan_more, record_game
 from arena.storage.refusals import unknown_game
@@ -38,7 +37,7 @@ def open_store(url: str, *, create: bool, upgrade: bool = True) -> SqlStore:
     Raises:
         StorageError: it cannot be used; nothing was written.
     """
-    with _engine(url, create=create) as engine:
+    with opening(url, create=create) as engine:
         bring_up_to_date(engine, create=create, upgrade=upgrade)
         return SqlStore(engine)
 
@@ -51,24 +50,12 @@ def open_store_if_any(url: str) -> SqlStore | None:
     """
     if is_missing(url):
         return None
-    with _engine(url, create=False) as engine:
+    with opening(url, create=False) as engine:
         if is_empty(engine):
             engine.dispose()
             return None
         bring_up_to_date(engine, create=False, upgrade=True)
         return SqlStore(engine)
-
-
-@contextmanager
-def _engine(url: str, *, create: bool) -> Iterator[Engine]:
-    """The engine of a database, closed again if what is done with it fails."""
-    engine = make_engine(database_place(url, create=create))
-    try:
-        with named_failures(engine):
-            yield engine
-    except BaseException:
-        engine.dispose()
-        raise
 
 
 class SqlStore(ServiceStore):

@@ -112,9 +112,7 @@ def test_one_of_another_program_is_refused(empty_url: str, create: bool) -> None
 
 @on_server
 def test_one_that_cannot_hold_every_text_is_refused(postgresql: Server, kind: str) -> None:
-    postgresql._admin.execute(
-        "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"
-    )
+    postgresql.execute("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
     try:
         with pytest.raises(StorageError, match="has the encoding LATIN1; make one with UTF8: createdb"):
             open_store(postgresql.url("latin"), create=True)
@@ -124,12 +122,12 @@ def test_one_that_cannot_hold_every_text_is_refused(postgresql: Server, kind: st
 
 @on_server
 def test_who_may_make_no_tables_is_told_so(postgresql: Server, empty_url: str) -> None:
-    postgresql._admin.execute("CREATE ROLE guest LOGIN")
+    postgresql.execute("CREATE ROLE guest LOGIN")
     try:
         with pytest.raises(StorageError, match=r"guest@.* failed: permission denied for schema public$"):
             open_store(empty_url.replace("://arena@", "://guest@"), create=True)
     finally:
-        postgresql._admin.execute("DROP ROLE guest")
+        postgresql.execute("DROP ROLE guest")
 
 
 @on_server
@@ -141,7 +139,7 @@ def test_a_text_with_nul_is_kept_with_a_sign_in_its_place(store: SqlStore) -> No
 @on_server
 def test_a_connection_that_the_server_ended_is_made_anew(postgresql: Server, store: SqlStore) -> None:
     assert list(store.names()) == []
-    postgresql._admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'arena'")
+    postgresql.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'arena'")
     assert list(store.names()) == []
 
 
