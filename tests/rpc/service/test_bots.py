@@ -1,0 +1,185 @@
+"""Bots come in over the network, are listed, and retire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from grpc import StatusCode
+
+from arena.scratch.folders import left_in
+from arena.service.checks import Check, CheckState
+from arena.v1 import tournament_pb2 as pb
+from tests.rpc.service.bots import HEAD, archive, upload
+from tests.rpc.service.calling import call, refused
+from tests.rpc.service.running import Running, running
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    return folder
+
+
+def submit(service: Running, name: str, data: bytes) -> pb.SubmitBotResponse:
+    answer: pb.SubmitBotResponse = call(service, name, "SubmitBot", upload(data))
+    return answer
+
+
+def counted(service: Running, outcome: str) -> float:
+    samples = service.home.metrics.registry.collect()
+    return sum(
+        sample.value
+        for metric in samples
+        for sample in metric.samples
+        if sample.name == "arena_submissions_total" and sample.labels["outcome"] == outcome
+    )
+
+
+def test_a_bot_is_taken_in_for_its_author(service: Running, temporary: Path) -> None:
+    answer = submit(service, "anna", archive())
+    assert (answer.fresh, answer.version.name, answer.version.version) == (True, "otter", "1")
+    assert (answer.version.owner, list(answer.version.games)) == ("anna", ["gin"])
+    assert answer.version.check == pb.CHECK_STATE_WAITING
+    assert not answer.version.HasField("retired_at")
+    (kept,) = service.home.house.store.bot_versions()
+    assert kept.digest == answer.version.digest
+    assert service.home.house.bots.check(kept.digest).is_dir()
+    assert list(temporary.iterdir()) == []
+
+
+def test_the_same_bot_again_is_nothing_new(service: Running) -> None:
+    first, second = (submit(service, "anna", archive()) for _ in range(2))
+    assert (first.fresh, second.fresh) == (True, False)
+    assert first.version.digest == second.version.digest
+
+
+def test_a_version_never_changes(service: Running) -> None:
+    submit(service, "anna", archive())
+    refusal = refused(service, "anna", "SubmitBot", upload(archive(program="# another")))
+    assert refusal.code is StatusCode.ALREADY_EXISTS
+    assert "otter 1 was submitted with another content" in refusal.message
+
+
+def test_a_name_belongs_to_who_came_first(service: Running) -> None:
+    submit(service, "anna", archive())
+    refusal = refused(service, "bert", "SubmitBot", upload(archive(version="2")))
+    assert refusal.code is StatusCode.ALREADY_EXISTS
+    assert "owned by anna, not bert" in refusal.message
+
+
+MESSAGES: list[tuple[list[pb.SubmitBotRequest], str]] = [
+    ([], "head: an upload begins with it"),
+    ([pb.SubmitBotRequest(chunk=b"x")], "head: an upload begins with it"),
+    ([HEAD], "chunk: it is missing"),
+    ([HEAD, HEAD], "head: an upload has only one"),
+    ([pb.SubmitBotRequest()], "part: it is missing"),
+    ([HEAD, pb.SubmitBotRequest(chunk=b"x" * 300_000)], "chunk: 300,000 bytes"),
+    ([HEAD, pb.SubmitBotRequest(chunk=b"no archive")], "chunk: this is no archive"),
+    ([pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="../x.tar"))], "head.file_name: "),
+]
+
+
+@pytest.mark.parametrize(("messages", "told"), MESSAGES)
+def test_an_upload_that_is_none_is_refused_by_the_name_of_its_field(
+    shared: Running, temporary: Path, messages: list[pb.SubmitBotRequest], told: str
+) -> None:
+    refusal = refused(shared, "anna", "SubmitBot", iter(messages))
+    assert refusal.code is StatusCode.INVALID_ARGUMENT
+    assert refusal.message.startswith(told)
+    assert str(temporary) not in refusal.message
+    assert list(temporary.iterdir()) == []
+
+
+def test_a_bot_that_breaks_a_rule_of_intake_is_refused_by_the_rule(shared: Running) -> None:
+    refusal = refused(shared, "anna", "SubmitBot", upload(archive(game="chess")))
+    assert refusal.code is StatusCode.INVALID_ARGUMENT
+    assert refusal.message.startswith("chunk: ")
+    assert "chess" in refusal.message
+    assert str(shared.home.folder) not in refusal.message
+
+
+def test_an_upload_is_cut_off_at_the_limit(tmp_path: Path, temporary: Path) -> None:
+    sent: list[int] = []
+
+    def endless() -> Iterator[pb.SubmitBotRequest]:
+        yield HEAD
+        for number in range(1_000_000):
+            sent.append(number)
+            yield pb.SubmitBotRequest(chunk=b"x" * 1000)
+
+    with running(tmp_path, largest_upload=10_000) as service:
+        refusal = refused(service, "anna", "SubmitBot", endless())
+        assert refusal.code is StatusCode.RESOURCE_EXHAUSTED
+        assert refusal.message.startswith("chunk: this archive has more than 10,000 bytes")
+        assert counted(service, "refused") == 1
+    assert len(sent) < 1_000_000
+    assert list(temporary.iterdir()) == []
+
+
+def test_an_upload_that_is_given_up_leaves_nothing(service: Running, temporary: Path) -> None:
+    def broken() -> Iterator[pb.SubmitBotRequest]:
+        yield HEAD
+        yield pb.SubmitBotRequest(chunk=b"x")
+        raise RuntimeError("the author pulls the plug")
+
+    refusal = refused(service, "anna", "SubmitBot", broken())
+    assert refusal.code is StatusCode.UNKNOWN
+    submit(service, "anna", archive())  # the author's only place is free again
+    assert left_in(temporary) == []
+    assert service.home.house.store.bot_versions()[0].name == "otter"
+
+
+def test_what_a_check_saw_is_for_the_owner_and_admins(service: Running) -> None:
+    submit(service, "anna", archive())
+    service.home.house.store.set_check(Check("otter", "1", CheckState.FAILED, " 3 failed  start"))
+    reports = {}
+    for name in ("vera", "bert", "anna", "adam"):
+        (listed,) = call(service, name, "ListBots", pb.ListBotsRequest()).versions
+        assert listed.check == pb.CHECK_STATE_FAILED
+        reports[name] = listed.check_report
+        got = call(service, name, "GetBot", pb.GetBotRequest(bot="otter"))
+        assert got.version == listed
+    assert reports == {"vera": "", "bert": "", "anna": " 3 failed  start", "adam": " 3 failed  start"}
+
+
+def test_a_bot_is_shown_with_what_it_consists_of(service: Running) -> None:
+    submit(service, "anna", archive())
+    submit(service, "anna", archive(version="2", program="# a longer program"))
+    newest = call(service, "vera", "GetBot", pb.GetBotRequest(bot="otter"))
+    assert (newest.version.version, newest.command[1:], newest.files) == ("2", ["bot.py"], 2)
+    first = call(service, "vera", "GetBot", pb.GetBotRequest(bot="otter@1"))
+    assert newest.bytes - first.bytes == len("# a longer program") - len("#")
+
+
+@pytest.mark.parametrize("word", ["lynx", "otter@7", "otter@sha256:000000000000"])
+def test_a_bot_that_was_never_submitted_is_not_found(service: Running, word: str) -> None:
+    submit(service, "anna", archive())
+    assert refused(service, "vera", "GetBot", pb.GetBotRequest(bot=word)).code is StatusCode.NOT_FOUND
+
+
+def retirement(name: str = "otter", version: str = "") -> Any:
+    return pb.RetireBotRequest(name=name, version=version)
+
+
+def test_the_owner_and_admins_let_a_version_retire(service: Running) -> None:
+    for version in ("1", "2", "3"):
+        submit(service, "anna", archive(version=version))
+    refusal = refused(service, "bert", "RetireBot", retirement())
+    assert refusal.code is StatusCode.PERMISSION_DENIED
+    assert "only its owner" in refusal.message
+    assert call(service, "anna", "RetireBot", retirement()).changed
+    assert call(service, "adam", "RetireBot", retirement(version="1")).changed
+    assert not call(service, "anna", "RetireBot", retirement(version="1")).changed
+    left = [each.version for each in service.home.house.store.bot_versions() if each.retired_at is None]
+    assert left == ["2"]
+
+
+def test_who_was_never_submitted_cannot_retire(service: Running) -> None:
+    submit(service, "anna", archive())
+    for request in (retirement("lynx"), retirement(version="7")):
+        assert refused(service, "adam", "RetireBot", request).code is StatusCode.NOT_FOUND
