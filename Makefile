@@ -21,6 +21,7 @@ test: $(DEV) bytecode ## run the tests
 	@$(BIN)/python -m pytest -n 2 -m "not slow and (not hostile or quick)"
 
 test-slow: $(DEV) bytecode ## run the slow tests
+	-@scripts/grafana_schema.sh
 	@$(BIN)/python -m pytest -n 2 -m slow
 
 hostile: $(DEV) bytecode ## run the whole hostile suite: bots that attack the arena
@@ -39,8 +40,9 @@ format: $(DEV) ## format the code and apply the safe fixes
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 
-generate: $(DEV) ## generate arena/v1 from protos/
+generate: $(DEV) ## generate arena/v1 from protos/, and the dashboards
 	@scripts/generate.sh
+	@$(BIN)/python -m scripts.dashboards
 
 lock: $(DEV) ## bring the locks into line with pyproject.toml
 	@scripts/lock.sh
@@ -48,6 +50,7 @@ lock: $(DEV) ## bring the locks into line with pyproject.toml
 clean: ## remove .venv and every cache
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	rm -rf sample_bots/cpp_greedy/build sample_bots/node_random/node_modules sample_bots/node_random/wire.json
+	rm -rf tests/deploy/grafana_schema/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The developers' lock holds the users' lock, version for version, so one environment serves both.

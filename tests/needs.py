@@ -37,6 +37,11 @@ def _program(name: str) -> Need:
     return Need(lambda: "" if shutil.which(name) else f"there is no {name}", cured=True)
 
 
+def _grafana_schema() -> str:
+    made = ROOT / "tests" / "deploy" / "grafana_schema" / "node_modules" / ".package-lock.json"
+    return "" if made.is_file() else "Grafana's schema is not there: scripts/grafana_schema.sh"
+
+
 def _sample_bot(name: str, *made: str) -> Need:
     folder = ROOT / "sample_bots" / name
 
@@ -63,8 +68,10 @@ NEEDS: Final[Mapping[str, Need]] = {
     "node": _program("node"),
     "prometheus": _program("prometheus"),
     "promtool": _program("promtool"),
+    "systemd-analyze": _program("systemd-analyze"),
     "node_random": _sample_bot("node_random", "wire.json", "node_modules/.package-lock.json"),
     "postgresql": Need(lambda: "" if program("initdb") else "there is no PostgreSQL server", cured=True),
+    "grafana_schema": Need(_grafana_schema, cured=True),
     "cpp_greedy": _sample_bot("cpp_greedy", "build/bot"),
 }
 

@@ -174,7 +174,7 @@ _DATABASE: Final = Row(
         ),
         lines(
             "Queue",
-            "What waits and what is played, and how many tournaments are on the agenda. Waiting without progress is an alert.",
+            "What waits, what is played, and what is on the agenda. Waiting without progress is an alert.",
             Query(f"sum(arena_games_planned{{{_WHERE}}})", "games waiting"),
             Query(f"sum(arena_games_in_progress{{{_WHERE}}})", "games in progress"),
             Query(f'sum(arena_tournaments{{{_WHERE}, state="queued"}})', "tournaments queued"),

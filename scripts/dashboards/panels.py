@@ -193,7 +193,6 @@ def shares(title: str, description: str, query: Query, *, unit: str, width: int 
         "orientation": "auto",
         "pieType": "donut",
         "displayLabels": ["percent"],
-        "sort": "desc",
         "legend": {
             "showLegend": True,
             "displayMode": "table",
