@@ -11,6 +11,8 @@ from grpc import StatusCode
 
 from arena.rpc.service.refused import Refused
 
+GRACE: Final = 1.0
+"""Seconds that a handler has to end once it is told to."""
 CLOSING: Final = "the arena is stopping; try again in a while"
 
 
@@ -19,7 +21,7 @@ class Flights:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._endless: dict[asyncio.Timeout, bool] = {}
+        self._scopes: dict[asyncio.Timeout, bool] = {}
         self._landed = asyncio.Event()
         self._landed.set()
         self._closing = False
@@ -37,13 +39,13 @@ class Flights:
         scope = asyncio.timeout(None if endless else seconds)
         try:
             async with scope:
-                self._endless[scope] = endless
+                self._scopes[scope] = endless
                 self._landed.clear()
                 try:
                     yield
                 finally:
-                    del self._endless[scope]
-                    if not self._endless:
+                    del self._scopes[scope]
+                    if not self._scopes:
                         self._landed.set()
         except TimeoutError:
             if not scope.expired():
@@ -54,18 +56,27 @@ class Flights:
             raise Refused(StatusCode.DEADLINE_EXCEEDED, message) from None
 
     async def land(self, seconds: float) -> None:
-        """Let no more begin, end the endless ones now, and the others at the latest in so many seconds."""
+        """Let no more begin, end the endless ones now, and the others at the latest in so many seconds.
+
+        A handler that will not be ended is not waited for.
+        """
         self._closing = True
-        self._end([scope for scope, endless in self._endless.items() if endless])
+        self._end([scope for scope, endless in self._scopes.items() if endless])
+        if not await self._landed_within(seconds):
+            self._overdue = True
+            self._end(list(self._scopes))
+            await self._landed_within(GRACE)
+
+    async def _landed_within(self, seconds: float) -> bool:
         try:
             async with asyncio.timeout(seconds):
                 await self._landed.wait()
         except TimeoutError:
-            self._overdue = True
-            self._end(list(self._endless))
-            await self._landed.wait()
+            return False
+        return True
 
     def _end(self, scopes: list[asyncio.Timeout]) -> None:
         now = asyncio.get_running_loop().time()
         for scope in scopes:
-            scope.reschedule(now)
+            if not scope.expired():
+                scope.reschedule(now)
