@@ -24,6 +24,7 @@ want grpc_cpp_plugin protobuf-compiler-grpc
 want node nodejs npm
 want npm npm
 want promtool prometheus
+want systemd-analyze systemd
 
 [ ${#packages[@]} -gt 0 ] || exit 0
 echo "Installing from Debian: ${packages[*]}"

@@ -9,11 +9,12 @@ options=(--universal --generate-hashes --no-emit-index-url --no-header --no-anno
 
 compile() {
     env -u UV_FIND_LINKS -u UV_INDEX -u UV_EXTRA_INDEX_URL \
-        "$uv" pip compile "${options[@]}" "$@" pyproject.toml >/dev/null
+        "$uv" pip compile "${options[@]}" "$@" >/dev/null
 }
 
-compile --extra dev --group build --output-file requirements/dev.txt "$@"
+compile pyproject.toml --extra dev --group build --output-file requirements/dev.txt "$@"
 # The other locks take their versions from the developers' lock: what is tested is what runs.
-compile --group build --constraint requirements/dev.txt --output-file requirements/run.txt "$@"
-# What the container image holds: the service on either database, and nothing that builds.
-compile --extra postgresql --constraint requirements/dev.txt --output-file requirements/server.txt "$@"
+compile pyproject.toml --group build --constraint requirements/dev.txt --output-file requirements/run.txt "$@"
+# The container image: what builds it, and what it holds, the service on either database.
+compile --group build --constraint requirements/dev.txt --output-file requirements/build.txt "$@"
+compile pyproject.toml --extra postgresql --constraint requirements/dev.txt --output-file requirements/server.txt "$@"

@@ -11,7 +11,8 @@ from tests.project.tree import ROOT
 RUN = ROOT / "requirements" / "run.txt"
 DEV = ROOT / "requirements" / "dev.txt"
 SERVER = ROOT / "requirements" / "server.txt"
-LOCKS = pytest.mark.parametrize("lock", [RUN, DEV, SERVER], ids=lambda lock: lock.stem)
+BUILD = ROOT / "requirements" / "build.txt"
+LOCKS = pytest.mark.parametrize("lock", [RUN, DEV, SERVER, BUILD], ids=lambda lock: lock.stem)
 
 
 def entries(text: str) -> list[str]:
@@ -45,7 +46,7 @@ def test_no_host_and_no_option_is_in_a_lock(lock: Any) -> None:
     assert re.findall(r"://|^-.*|^#.*", lock.read_text(), re.MULTILINE) == []
 
 
-@pytest.mark.parametrize("lock", [RUN, SERVER], ids=lambda lock: lock.stem)
+@pytest.mark.parametrize("lock", [RUN, SERVER, BUILD], ids=lambda lock: lock.stem)
 def test_developers_run_the_versions_of_the_users(lock: Any) -> None:
     assert pins(lock.read_text()) <= pins(DEV.read_text())
 
@@ -54,6 +55,7 @@ def test_a_server_has_what_users_have_and_postgresql_and_nothing_that_builds(pro
     held = {pin.split("==")[0] for pin in pins(SERVER.read_text())}
     assert names(project["project"]["dependencies"] + project["project"]["optional-dependencies"]["postgresql"]) <= held
     assert not held & names(project["build-system"]["requires"])
+    assert names(project["build-system"]["requires"]) <= {pin.split("==")[0] for pin in pins(BUILD.read_text())}
 
 
 def test_the_locks_hold_what_the_project_asks_for(project: dict[str, Any]) -> None:
