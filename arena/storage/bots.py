@@ -52,9 +52,10 @@ def submitted_versions(session: Session) -> list[SubmittedVersion]:
     rows = (
         select(BotVersionRow, BotRow.owner)
         .join(BotRow, col(BotRow.name) == col(BotVersionRow.name))
-        .order_by(col(BotVersionRow.name), col(BotVersionRow.id))
+        .order_by(col(BotVersionRow.id))
     )
-    return [_version_of(row, owner) for row, owner in session.exec(rows)]
+    # Sorted here: databases differ in how they sort texts.
+    return sorted((_version_of(row, owner) for row, owner in session.exec(rows)), key=lambda version: version.name)
 
 
 def retire_version(session: Session, name: str, version: str) -> bool:

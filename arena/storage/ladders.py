@@ -43,7 +43,7 @@ def add_ladder(session: Session, ladder: Ladder) -> None:
 
 def all_ladders(session: Session) -> list[Ladder]:
     """Every ladder, by game."""
-    return [_ladder_of(row) for row in session.exec(select(LadderRow).order_by(col(LadderRow.game)))]
+    return sorted(map(_ladder_of, session.exec(select(LadderRow))), key=lambda ladder: ladder.game)
 
 
 def stop_ladder(session: Session, game: str) -> bool:

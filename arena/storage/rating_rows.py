@@ -111,11 +111,10 @@ def replace_ratings(session: Session, game: str, rows: Iterable[RatingRow]) -> N
 
 def kept_ratings(session: Session, game: str) -> list[RatingRow]:
     """The ratings of a game: by ruleset, then by group, the strongest first."""
-    table = RatingTableRow
-    rows = (
-        select(table)
-        .where(col(table.game) == game)
-        .order_by(col(table.ruleset), col(table.group_number), col(table.elo).desc(), col(table.label))
+    # Sorted here: databases differ in how they sort texts.
+    rows = sorted(
+        session.exec(select(RatingTableRow).where(col(RatingTableRow.game) == game)),
+        key=lambda row: (row.ruleset, row.group_number, -row.elo, row.label),
     )
     return [
         RatingRow(
@@ -128,5 +127,5 @@ def kept_ratings(session: Session, game: str) -> list[RatingRow]:
             deal_sets=row.deal_sets,
             group=row.group_number,
         )
-        for row in session.exec(rows)
+        for row in rows
     ]

@@ -43,7 +43,7 @@ def add_recurrence(session: Session, recurrence: Recurrence) -> None:
 
 def all_recurrences(session: Session) -> list[Recurrence]:
     """Every recurring tournament, by name."""
-    return [_recurrence_of(row) for row in session.exec(select(RecurrenceRow).order_by(col(RecurrenceRow.name)))]
+    return sorted(map(_recurrence_of, session.exec(select(RecurrenceRow))), key=lambda recurrence: recurrence.name)
 
 
 def end_recurrence(session: Session, name: str) -> bool:
