@@ -136,7 +136,6 @@ def number(
     query: Query,
     *,
     unit: str,
-    width: int = 4,
     steps: Steps = (),
     words: Mapping[int, tuple[str, str]] | None = None,
     names: bool = False,
@@ -158,13 +157,17 @@ def number(
         "percentChangeColorMode": "standard",
         "wideLayout": True,
     }
-    return Panel("stat", title, description, (query,), width, 4, options, defaults)
+    return Panel("stat", title, description, (query,), 4, 4, options, defaults)
 
 
-def ranking(title: str, description: str, query: Query, *, unit: str, width: int = 8, steps: Steps = ()) -> Panel:
-    """Bars side by side, of the values at the end of the range."""
+def ranking(
+    title: str, description: str, query: Query, *, unit: str, steps: Steps = (), from_zero: bool = True
+) -> Panel:
+    """Bars side by side, of the values at the end of the range; they begin at 0, or at the least of them."""
     colour = {"mode": "thresholds"} if steps else {"mode": "continuous-BlPu"}
-    defaults = {"unit": unit, "color": colour, "thresholds": _thresholds(steps), "min": 0}
+    defaults: Json = {"unit": unit, "color": colour, "thresholds": _thresholds(steps)}
+    if from_zero:
+        defaults["min"] = 0
     options = {
         "reduceOptions": {"calcs": ["lastNotNull"], "fields": "", "values": False},
         "orientation": "horizontal",
@@ -178,10 +181,10 @@ def ranking(title: str, description: str, query: Query, *, unit: str, width: int
         "maxVizHeight": 300,
         "legend": {"showLegend": False, "displayMode": "list", "placement": "bottom", "calcs": []},
     }
-    return Panel("bargauge", title, description, (query,), width, 8, options, defaults)
+    return Panel("bargauge", title, description, (query,), 8, 8, options, defaults)
 
 
-def shares(title: str, description: str, query: Query, *, unit: str, width: int = 8) -> Panel:
+def shares(title: str, description: str, query: Query, *, unit: str) -> Panel:
     """Parts of a whole, of the values at the end of the range."""
     defaults: Json = {
         "unit": unit,
@@ -202,10 +205,10 @@ def shares(title: str, description: str, query: Query, *, unit: str, width: int 
         },
         "tooltip": {"mode": "single", "sort": "none"},
     }
-    return Panel("piechart", title, description, (query,), width, 8, options, defaults)
+    return Panel("piechart", title, description, (query,), 8, 8, options, defaults)
 
 
-def buckets(title: str, description: str, query: Query, *, unit: str, width: int = 12) -> Panel:
+def buckets(title: str, description: str, query: Query, *, unit: str) -> Panel:
     """How the values of a histogram are spread over time."""
     defaults = {"custom": {"hideFrom": {"legend": False, "tooltip": False, "viz": False}}}
     options = {
@@ -228,4 +231,4 @@ def buckets(title: str, description: str, query: Query, *, unit: str, width: int
         "tooltip": {"mode": "single", "yHistogram": True, "showColorScale": False},
         "yAxis": {"axisPlacement": "left", "unit": unit},
     }
-    return Panel("heatmap", title, description, (query,), width, 8, options, defaults)
+    return Panel("heatmap", title, description, (query,), 12, 8, options, defaults)

@@ -215,9 +215,10 @@ _RATINGS: Final = Row(
         ),
         ranking(
             "The strongest now",
-            "The fifteen versions with the highest ratings, in Elo points.",
+            "The fifteen versions with the highest ratings, in Elo points; the bars begin at the last of them.",
             Query(f"sort_desc(topk(15, arena_rating{{{_VERSION}}}))", "{{bot}} · {{game}}", instant=True),
             unit="none",
+            from_zero=False,
         ),
         lines(
             "The widest interval",
