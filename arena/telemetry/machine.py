@@ -25,14 +25,18 @@ class Disks(Collector):
         self._folders = dict(folders)
 
     def collect(self) -> Iterable[Metric]:
-        """Bytes by folder; a folder that is not there has none."""
+        """Bytes by folder; one that is not there yet will be on the disk of the folder above it."""
         free = GaugeMetricFamily("arena_disk_free_bytes", "Room on the disk of a folder.", labels=["folder"])
         size = GaugeMetricFamily("arena_disk_size_bytes", "The size of the disk of a folder.", labels=["folder"])
         for word, folder in self._folders.items():
             try:
-                usage = shutil.disk_usage(folder)
+                usage = shutil.disk_usage(_nearest(folder))
             except OSError:
                 continue
             free.add_metric([word], usage.free)
             size.add_metric([word], usage.total)
         return [free, size]
+
+
+def _nearest(folder: Path) -> Path:
+    return next((place for place in (folder, *folder.parents) if place.exists()), folder)

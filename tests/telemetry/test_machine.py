@@ -3,6 +3,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from prometheus_client import CollectorRegistry, generate_latest
 
 from arena.telemetry.machine import Disks, watch_process
@@ -32,7 +33,18 @@ def test_the_room_on_the_disk_of_each_folder_is_told(tmp_path: Path) -> None:
     assert value(series, "arena_disk_free_bytes", folder="bots") > 0
 
 
-def test_a_folder_that_is_not_there_has_no_series(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_yet_is_on_the_disk_of_the_one_above(tmp_path: Path) -> None:
     registry = CollectorRegistry()
-    registry.register(Disks({"bots": tmp_path / "none"}))
+    registry.register(Disks({"bots": tmp_path / "none" / "yet"}))
+    total = shutil.disk_usage(tmp_path).total
+    assert value(scrape(registry), "arena_disk_size_bytes", folder="bots") == total
+
+
+def test_a_disk_that_cannot_be_asked_has_no_series(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(path: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(shutil, "disk_usage", fail)
+    registry = CollectorRegistry()
+    registry.register(Disks({"bots": tmp_path}))
     assert scrape(registry) == {}

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from arena.bootstrap.crews import Crew
 from arena.bootstrap.service.house import House
@@ -21,6 +22,7 @@ from arena.rpc.service.server import Served, Serving, serving
 from arena.rpc.service.servicer import TournamentService
 from arena.rpc.worker_pool import WorkerPool
 from arena.service.watchers import Watchers
+from arena.storage.location import database_place
 from arena.telemetry.logs import configure_logs
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -67,11 +69,17 @@ def _open_house(service: Service, say: Callable[[str], None]) -> Iterator[House]
     with (
         store_for_serving(service.url) as store,
         open_service_telemetry(
-            service.metrics_port, say, address=service.metrics_address, folders={"bots": bots.root}
+            service.metrics_port, say, address=service.metrics_address, folders=_folders(service.url, bots.root)
         ) as counting,
     ):
         configure_logs(logging.INFO)
         yield House(store, bots, service.crew, counting, Watchers(counting.service.watchers), _now)
+
+
+def _folders(url: str, bots: Path) -> dict[str, Path]:
+    """Whose disks are watched; a server's database has a disk of its own."""
+    place = database_place(url, create=True)
+    return {"bots": bots} | ({"database": place.absolute().parent} if isinstance(place, Path) else {})
 
 
 async def _serve(service: Service, house: House, say: Callable[[str], None]) -> None:
