@@ -11,6 +11,7 @@ from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.places import service_of
 from arena.cli.tables import console
+from arena.cli.tournament.field_names import options_named
 from arena.cli.tournament.seed import announce
 from arena.cli.tournament.wishes import Wished, takes_order
 from arena.cli.watch_view import show
@@ -26,7 +27,7 @@ Chosen = Annotated[
 def create(wished: Wished, *, server: options.Server = None, token_file: options.TokenFile = None) -> None:
     """Make a tournament of submitted bots at a service; it waits to be started."""
     service = service_of(server, token_file)
-    with wished.named(), remote_office(service) as office:
+    with wished.named(), options_named(), remote_office(service) as office:
         told, planned = office.create(wished.order, start=False)
     announce(told.commitment)
     typer.echo(f"{told.tournament.name} is made: {planned} games are planned")

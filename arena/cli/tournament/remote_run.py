@@ -12,6 +12,7 @@ from arena.cli.beside import say
 from arena.cli.errors import CheckFailed
 from arena.cli.progress import Display
 from arena.cli.results import show_standings
+from arena.cli.tournament.field_names import options_named
 from arena.cli.tournament.seed import announce, reveal
 from arena.cli.tournament.wishes import Wished
 from arena.rpc.remote.acting import RemoteOffice
@@ -31,7 +32,7 @@ def run_at(service: Service, wished: Wished) -> None:
         RemoteError: the service refuses, or does not answer any more.
     """
     with remote_store(service) as store, remote_office(service) as office:
-        with wished.named():
+        with wished.named(), options_named():
             told, _ = office.create(wished.order, start=True)
         made = told.tournament
         announce(told.commitment)
