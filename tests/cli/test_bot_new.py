@@ -100,6 +100,7 @@ def test_other_languages_begin_as_their_sample_bot_with_the_protos_beside_it(
     assert "Before it runs: " in (folder / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.needs("node_random")
 def test_a_new_bot_in_node_plays(arena: Arena, tmp_path: Path) -> None:
     arena("bot", "new", "otter", "--game", "gin", "--lang", "node")

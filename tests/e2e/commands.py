@@ -7,13 +7,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
+from arena.cli.app import run
 from arena.scratch.folders import left_in
 from arena.storage.errors import StorageError
-from arena.storage.store import open_store
+from arena.storage.store import open_store, open_store_if_any
 from arena.tournament.model import FinishedGame
 from tests.bots.programs import runs, wait_until
 
@@ -24,14 +27,12 @@ PATIENCE = 240
 class Place:
     """A working directory with a database, and a temporary folder that marks every process."""
 
-    def __init__(self, folder: Path, temporary: Path) -> None:
+    def __init__(self, folder: Path, temporary: Path, url: str | None = None) -> None:
+        """Without a URL the database is a file in the folder, as it is for the commands."""
         self.folder = folder
         self.temporary = temporary
+        self.url = f"sqlite:///{folder}/arena.db" if url is None else url
         folder.mkdir(exist_ok=True)
-
-    @property
-    def url(self) -> str:
-        return f"sqlite:///{self.folder}/arena.db"
 
     def start(self, *words: object, **environment: str) -> subprocess.Popen[str]:
         """Start a command; its output is text."""
@@ -54,6 +55,16 @@ class Place:
             out, err = process.communicate(timeout=PATIENCE)
             return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
+    def ask(self, *words: object) -> subprocess.CompletedProcess[str]:
+        """Run a command that starts no process, within this one: it need not import everything again."""
+        arguments = [*map(str, words)]
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("ARENA_")}
+        with chdir(self.folder), patch.dict(os.environ, clean, clear=True):
+            out, err = StringIO(), StringIO()
+            with redirect_stdout(out), redirect_stderr(err):
+                code = run(arguments)
+        return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
     def processes(self, *marks: str) -> list[int]:
         """The processes that belong to our temporary folder, with these words in their command line."""
         return [int(path.name) for path in Path("/proc").glob("[0-9]*") if self._is_ours(path, marks)]
@@ -68,10 +79,11 @@ class Place:
 
     def exists(self, name: str = "spring") -> bool:
         """Whether the database has a tournament; not while it is being made."""
-        if not (self.folder / "arena.db").exists():
-            return False
         try:
-            with open_store(self.url, create=False) as store:
+            store = open_store_if_any(self.url)
+            if store is None:
+                return False
+            with store:
                 return name in store.names()
         except StorageError:
             return False
@@ -90,7 +102,7 @@ class Place:
 
     def leaves_nothing(self) -> None:
         """Wait until no process and no temporary file is left."""
-        wait_until(lambda: not self.processes())
+        wait_until(lambda: not self.processes(), PATIENCE)
         wait_until(lambda: not list(self.temporary.iterdir()))
 
     def leaves_only_garbage(self) -> list[Path]:
@@ -98,17 +110,17 @@ class Place:
 
         So it may be when a process was killed that nobody survived: the next command sweeps it.
         """
-        wait_until(lambda: not self.processes())
+        wait_until(lambda: not self.processes(), PATIENCE)
         left = left_in(self.temporary)
         assert sorted(left) == sorted(self.temporary.iterdir())
         return left
 
 
 @contextmanager
-def place(folder: Path) -> Iterator[Place]:
-    """A place to run commands in; whatever happens, no process stays."""
+def place(folder: Path, url: str | None = None) -> Iterator[Place]:
+    """A place to run commands in, with a database elsewhere if one is named; whatever happens, no process stays."""
     with TemporaryDirectory(dir="/tmp", prefix="t-") as temporary:
-        made = Place(folder, Path(temporary))
+        made = Place(folder, Path(temporary), url)
         try:
             yield made
         finally:

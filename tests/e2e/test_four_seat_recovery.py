@@ -33,10 +33,8 @@ def undisturbed(tmp_path: Path) -> Iterator[Place]:
         yield made
 
 
-@pytest.mark.parametrize(
-    "entrants",
-    [pytest.param(TEAMS, id="teams"), pytest.param(INDIVIDUALS, id="individuals", marks=pytest.mark.slow)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("entrants", [TEAMS, INDIVIDUALS], ids=["teams", "individuals"])
 def test_a_killed_tournament_of_four_seats_is_resumed_with_the_same_games(
     here: Place, undisturbed: Place, entrants: tuple[object, ...]
 ) -> None:

@@ -29,7 +29,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Place, Pa
 
 def test_a_game_is_shown_and_goes_the_same_way_again(played: tuple[Place, Path]) -> None:
     here, _ = played
-    shown = here.run("game", "show", GAME)
+    shown = here.ask("game", "show", GAME)
     assert (shown.returncode, shown.stderr) == (0, "")
     assert "random 1.0 - greedy 1.0" in shown.stdout
     again = here.run("game", "reproduce", GAME)
@@ -46,7 +46,7 @@ def test_a_changed_bot_is_refused_unless_it_is_named_and_then_the_first_other_ac
     manifest = (GREEDY / "bot.toml").read_text(encoding="utf-8").replace('"greedy"', '"random"', 1)
     (copy / "bot.toml").write_text(manifest, encoding="utf-8")
 
-    refused = here.run("game", "reproduce", GAME)
+    refused = here.ask("game", "reproduce", GAME)
     assert refused.returncode == 2
     assert "random 1.0 has changed" in refused.stderr
 

@@ -45,17 +45,18 @@ def test_two_teams_play_a_match_in_four_orientations(here: Place) -> None:
     assert len({(game.deals[0].dealer, game.deals[0].pack) for game in written}) == 1
 
 
+@pytest.mark.slow
 def test_an_event_of_individuals_is_played_rated_and_read(here: Place) -> None:
     bots = [word for name in NAMES for word in ("--bot", name)]
     done = here.run("tournament", "run", "duo", *ORDER, *bots, "--partners", "draw", "--deal-sets", 2)
     assert (done.returncode, done.stderr) == (0, "")
     here.leaves_nothing()
-    standings = json.loads(here.run("tournament", "standings", "duo", "--json").stdout)
+    standings = json.loads(here.ask("tournament", "standings", "duo", "--json").stdout)
     assert (standings["partners"], standings["orientations"]) == ("draw", 2)
     assert sorted((row["bot"], row["games"]) for row in standings["standings"]) == [
         (f"{name} 1.0", 4) for name in sorted(NAMES)
     ]
-    games = json.loads(here.run("tournament", "games", "duo", "--json").stdout)
+    games = json.loads(here.ask("tournament", "games", "duo", "--json").stdout)
     assert [game["id"] for game in games] == ["duo/1/1/0", "duo/1/1/1", "duo/2/1/0", "duo/2/1/1"]
     for game, text in zip(games, here.transcripts("duo").values(), strict=True):
         assert text is not None
@@ -63,7 +64,7 @@ def test_an_event_of_individuals_is_played_rated_and_read(here: Place) -> None:
         assert sorted(read.seats) == sorted(f"{name} 1.0" for name in NAMES)
         assert list(read.seats) == game["seats"]
         assert read.deals[0].dealer == 0  # who drew the lowest card deals first (3.2)
-    ratings = json.loads(here.run("rating", "list", "--game", "persian", "--json").stdout)
+    ratings = json.loads(here.ask("rating", "list", "--game", "persian", "--json").stdout)
     assert sorted((row["bot"], row["games"]) for row in ratings) == [(f"{name} 1.0", 4) for name in sorted(NAMES)]
-    log = here.run("tournament", "log", "duo/1/1/0").stdout
+    log = here.ask("tournament", "log", "duo/1/1/0").stdout
     assert [line.split(": ")[1] for line in log.splitlines() if line.startswith("--- seat")] == games[0]["seats"]

@@ -33,7 +33,7 @@ def here(tmp_path: Path) -> Iterator[Place]:
 
 
 def decision(here: Place) -> dict[str, object]:
-    told: dict[str, object] = json.loads(here.run("tournament", "standings", "spring", "--json").stdout)["decision"]
+    told: dict[str, object] = json.loads(here.ask("tournament", "standings", "spring", "--json").stdout)["decision"]
     return told
 
 

@@ -21,7 +21,7 @@ def test_a_tournament_of_submitted_bots_is_resumed_when_their_archives_are_gone(
     order = ("spring", "--game", "gin", "--rules", "deals=1", "--deal-sets", 2, "--seed", "s", "--workers", 1)
     with place(tmp_path / "here") as here:
         for source in (archive, copy):
-            assert here.run("bot", "submit", source).returncode == 0
+            assert here.ask("bot", "submit", source).returncode == 0
         archive.unlink()
         shutil.rmtree(copy)
         done = here.run("tournament", "run", *order, "--bot", "greedy", "--bot", "random@1.0")
@@ -32,7 +32,7 @@ def test_a_tournament_of_submitted_bots_is_resumed_when_their_archives_are_gone(
         assert again.returncode == 0
         reproduced = here.run("game", "reproduce", "spring/1/1/0")
         assert (reproduced.returncode, reproduced.stderr) == (0, "")
-        shown = here.run("bot", "show", "greedy")
+        shown = here.ask("bot", "show", "greedy")
         assert "spring" in shown.stdout
         assert here.transcripts() == played
         here.leaves_nothing()

@@ -56,7 +56,7 @@ def start(here: Place, workers: int, *more: object) -> subprocess.Popen[str]:
 
 
 def wait_for_games(here: Place, number: int) -> None:
-    wait_until(lambda: len(here.finished()) >= number)
+    wait_until(lambda: len(here.finished()) >= number, PATIENCE)
 
 
 def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:
@@ -72,6 +72,7 @@ def test_every_planned_game_is_finished_once(undisturbed: Place, expected: Resul
     assert {game.termination for game in games} == {"completed"}
 
 
+@pytest.mark.slow
 def test_two_workers_play_the_same_games(here: Place, expected: Results) -> None:
     code, _, err = end(start(here, 2))
     assert (code, err) == (0, "")
@@ -123,7 +124,7 @@ def test_a_director_killed_at_random_moments(here: Place, expected: Results, see
     here.leaves_nothing()
 
 
-@pytest.mark.parametrize("victim", ["arena.bootstrap.worker", "warden.py"])
+@pytest.mark.parametrize("victim", ["arena.bootstrap.worker", pytest.param("warden.py", marks=pytest.mark.slow)])
 def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Results, victim: str) -> None:
     director = start(here, 2)
     wait_for_games(here, 3)

@@ -33,7 +33,7 @@ def test_abstract_sockets_do_not_lead_from_box_to_box(tmp_path: Path, seen: Seen
     assert not leaks(passed)
 
 
-@scenario(17, quick=True)
+@scenario(17, slow=True)
 def test_no_file_is_seen_in_the_other_box(tmp_path: Path, seen: Seen) -> None:
     channels = [*FILES[:3], "file in /var/tmp"]
     passed = try_channels(tmp_path, "passes_by_names", [*channels, "file in /bot"], given=NAME)

@@ -43,7 +43,7 @@ def test_a_thread_bomb_ends_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     assert 20 < threads < PROCESSES
 
 
-@scenario(3, quick=True)
+@scenario(3, slow=True)
 def test_a_process_with_2_gb_forfeits_by_resources(tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "memory_hog")
     seen(f"ended at {played.told('megabytes')} MiB; {played.verdict}")
@@ -103,7 +103,7 @@ def test_who_hides_its_load_loses_and_voids_nothing(tmp_path: Path, seen: Seen) 
     assert played.verdict in {"forfeit time", "forfeit resources"}
 
 
-@scenario(8, quick=True)
+@scenario(8, slow=True)
 def test_no_folder_takes_more_than_its_size_and_the_disk_nothing(tmp_path: Path, seen: Seen) -> None:
     before = [shutil.disk_usage(place).free for place in ("/tmp", "/dev/shm")]
     played = play(tmp_path, "disk_filler")

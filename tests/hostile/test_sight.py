@@ -102,7 +102,7 @@ def test_nobody_else_is_traced_or_killed(tmp_path: Path, seen: Seen) -> None:
     assert played.verdict == "completed"
 
 
-@scenario(15, quick=True)
+@scenario(15, slow=True)
 def test_there_is_no_network(tmp_path: Path, seen: Seen) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         played = play(tmp_path, "opens_sockets", given={"port": listener.getsockname()[1]})

@@ -71,7 +71,7 @@ def test_a_link_to_another_socket_is_not_followed(seen: Seen) -> None:
     seen(str(link_is_refused()))
 
 
-@scenario(47, quick=True)
+@scenario(47, slow=True)
 def test_a_link_to_the_partners_socket_is_not_followed(seen: Seen) -> None:
     seen(partner_is_out_of_reach())
 

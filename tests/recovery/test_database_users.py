@@ -82,6 +82,7 @@ def test_a_writer_that_never_ends_stops_a_tournament_and_nothing_is_lost(
     check_resumed(tournament, undisturbed)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="a running process is given another limit")
 def test_a_full_disk_stops_a_tournament_and_nothing_is_lost(tournament: Spring, undisturbed: Outcomes) -> None:
     director = tournament.begin(2)

@@ -30,8 +30,10 @@ def test_a_director_is_killed_at_the_nth_write_to_the_disk(
     assert kills >= 150 // step
 
 
-@pytest.mark.parametrize("cause", ["EIO", "ENOSPC"])
-@pytest.mark.parametrize("step", [41, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("step", "cause"),
+    [(41, "ENOSPC"), *(pytest.param(1, cause, marks=pytest.mark.slow) for cause in ("EIO", "ENOSPC"))],
+)
 def test_a_disk_that_breaks_at_the_nth_write_stops_the_run_and_loses_nothing(
     program: Program, tmp_path: Path, faulty_disk: dict[str, str], step: int, cause: str
 ) -> None:

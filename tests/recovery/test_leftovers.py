@@ -70,11 +70,10 @@ def test_a_process_killed_before_anybody_else_knows_of_its_folder_is_swept(tempo
     asyncio.run(start())
 
 
+@pytest.mark.slow
 @ON_LINUX
 @pytest.mark.parametrize(
-    "victims",
-    [("warden.py", "arena.bootstrap.worker"), pytest.param(("arena.bootstrap.worker",), marks=pytest.mark.slow)],
-    ids=" then ".join,
+    "victims", [("warden.py", "arena.bootstrap.worker"), ("arena.bootstrap.worker",)], ids=" then ".join
 )
 def test_a_director_killed_at_once_after_its_match_servers_is_followed_by_one_that_sweeps(
     tournament: Spring, undisturbed: Outcomes, victims: tuple[str, ...]

@@ -26,6 +26,7 @@ def test_a_second_director_is_refused_while_the_first_lives(tournament: Spring, 
     tournament.here.leaves_nothing()
 
 
+@pytest.mark.slow
 def test_a_killed_director_is_followed_at_once_and_by_one_only(tournament: Spring, undisturbed: Outcomes) -> None:
     first = tournament.begin(2)
     tournament.wait_for_games(2)
@@ -59,6 +60,7 @@ def test_a_stopped_director_is_overtaken_and_gives_up_when_it_wakes(tournament: 
     assert tournament.outcomes() == undisturbed
 
 
+@pytest.mark.slow
 def test_a_director_that_ended_as_it_should_holds_nobody_up(tournament: Spring, undisturbed: Outcomes) -> None:
     first = tournament.begin(2)
     tournament.wait_for_games(1)
