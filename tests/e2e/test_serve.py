@@ -1,0 +1,103 @@
+"""The service as its operator and its users see it: started, used, drained, started again."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from arena.service.states import State
+from arena.storage.store import open_store
+from tests.bots.programs import wait_until
+from tests.e2e.commands import PATIENCE, Place, place
+from tests.e2e.services import QUICK, SLOW, Client, Served, served, submit_all
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
+
+RULES = ("--game", "gin", "--rules", "deals=1", "--time", "start=60 bank=600 move=60")
+PAIR = ("--bot", "ant", "--bot", "bee")
+
+
+def state(here: Place, name: str) -> State:
+    with open_store(here.url, create=False) as store:
+        return store.standing(name).state
+
+
+def test_a_service_plays_drains_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with place(tmp_path / "here") as here:
+        client = Client(here)
+        with served(here) as service:
+            submit_all(client, service, tmp_path, {"ant": QUICK, "bee": QUICK, "slow": SLOW})
+            run = client.run(service, "tournament", "run", "spring", *RULES, *PAIR, "--deal-sets", 2)
+            assert "ant" in run.stdout
+            assert state(here, "spring") is State.OVER
+            long = ("--bot", "slow", "--bot", "bee", "--deal-sets", 40)
+            client.run(service, "tournament", "create", "autumn", *RULES, *long)
+            client.run(service, "tournament", "start", "autumn")
+            wait_until(lambda: len(here.finished("autumn")) > 0, PATIENCE)
+        here.leaves_nothing()
+        assert state(here, "autumn") is State.QUEUED
+        before = here.transcripts("autumn")
+        assert 0 < len(before) < 80
+        with served(here, "--drain", 0) as service:
+            wait_until(lambda: len(here.finished("autumn")) > len(before), PATIENCE)
+            client.run(service, "tournament", "cancel", "autumn")
+        here.leaves_nothing()
+        after = here.transcripts("autumn")
+        assert before.items() <= after.items()
+        assert state(here, "autumn") is State.CANCELLED
+
+
+@pytest.mark.slow
+def test_a_second_signal_ends_a_service_at_once(tmp_path: Path) -> None:
+    with place(tmp_path / "here") as here:
+        client = Client(here)
+        service = Served(here, "--drain", 600)
+        submit_all(client, service, tmp_path, {"slow": SLOW.replace("0.02", "5"), "bee": QUICK})
+        order = ("--bot", "slow", "--bot", "bee", "--deal-sets", 9)
+        client.run(service, "tournament", "create", "autumn", *RULES, *order)
+        client.run(service, "tournament", "start", "autumn")
+        wait_until(lambda: service.said("tournament plays"), PATIENCE)
+        service.tell(signal.SIGTERM)
+        wait_until(lambda: service.said("stopping"), PATIENCE)
+        service.tell(signal.SIGTERM)
+        assert service.end() == -signal.SIGTERM
+        here.leaves_only_garbage()
+        assert state(here, "autumn") is State.QUEUED
+        with served(here, "--drain", 0):
+            wait_until(lambda: not here.processes("slow"), PATIENCE)
+        here.leaves_nothing()
+
+
+@pytest.mark.slow
+def test_two_services_on_one_database_never_both_play_a_tournament(tmp_path: Path) -> None:
+    with place(tmp_path / "here") as here:
+        client = Client(here)
+        with served(here, workers=1) as one, served(here, workers=1) as other:
+            submit_all(client, one, tmp_path, {"ant": QUICK, "bee": QUICK})
+            names = [f"cup-{number}" for number in range(4)]
+            for name, at in zip(names, (one, other, one, other), strict=True):
+                client.run(at, "tournament", "create", name, *RULES, *PAIR, "--deal-sets", 10)
+                client.run(at, "tournament", "start", name)
+            wait_until(lambda: all(state(here, name) is State.OVER for name in names), PATIENCE)
+            over = [line for service in (one, other) for line in service.lines if "tournament over" in line]
+            assert len(over) == len(names)
+        for name in names:
+            assert len(here.finished(name)) == 20
+            assert here.run("tournament", "verify", name).returncode == 0
+        here.leaves_nothing()
+
+
+def test_a_database_of_another_schema_is_refused_with_the_command_that_mends_it(tmp_path: Path) -> None:
+    with place(tmp_path / "here") as here:
+        Client(here)
+        with closing(sqlite3.connect(here.folder / "arena.db")) as plain:
+            plain.execute("UPDATE alembic_version SET version_num = '0005'")
+            plain.commit()
+        refused = here.run("serve", "--listen", "127.0.0.1:0", "--sandbox", "none")
+        assert refused.returncode == 2
+        assert "arena db upgrade" in refused.stderr
+        here.leaves_nothing()
