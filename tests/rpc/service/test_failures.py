@@ -82,7 +82,7 @@ def test_an_error_of_ours_is_told_in_its_words_by_its_code(
 
 @pytest.mark.parametrize(
     "error",
-    [KeyError("key of a stranger"), RuntimeError("/home/of/somebody"), OSError(28, "no space"), StopIteration()],
+    [KeyError("key of a stranger"), RuntimeError("the name of a file"), OSError(28, "no space"), StopIteration()],
 )
 def test_an_error_that_nobody_foresaw_is_an_id_to_the_client_and_a_traceback_in_the_log(
     error: Exception, caplog: pytest.LogCaptureFixture
