@@ -37,6 +37,10 @@ class WorkerPool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End every match server, and with it its bots; what killed ones have left is removed."""
+        await self.renew()
+
+    async def renew(self) -> None:
+        """End every match server, as after an error that it may have part in; the next match starts another."""
         workers, self._workers = list(self._workers.values()), {}
         await asyncio.gather(*(worker.close() for worker in workers))
         sweep()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from arena.bootstrap.entrants import check_unchanged
@@ -37,12 +37,17 @@ class Host:
         house: House,
         player: MatchPlayer,
         on_over: Callable[[], None],
+        renew: Callable[[], Awaitable[None]],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Play on the match servers of a player; `on_over` is called whenever a tournament ends."""
+        """Play on the match servers of a player; `on_over` is called whenever a tournament ends.
+
+        `renew` has the player start new match servers, after a failure in which they may have part.
+        """
         self._house = house
         self._player = player
         self._on_over = on_over
+        self._renew = renew
         self._seconds = seconds
         self._setbacks = Setbacks()
         self._performance: Performance | None = None
@@ -140,6 +145,7 @@ class Host:
             _log.info("tournament over", extra={"fields": {"tournament": name}})
 
     async def _set_back(self, name: str, why: str) -> None:
+        await self._renew()
         if self._setbacks.failed(name, self._seconds()):
             _log.warning("tournament set aside", extra={"fields": {"tournament": name, "why": why}})
         else:

@@ -14,15 +14,15 @@ from arena.bootstrap.service.ladders import Climber
 from arena.bootstrap.service.office import Bells, ServiceOffice
 from arena.bootstrap.service.round import Round
 from arena.bootstrap.service.timekeeper import Timekeeper
-from arena.tournament.ports import MatchPlayer
+from arena.rpc.worker_pool import WorkerPool
 
 
 class Staff:
     """Works from `run` to `leave`."""
 
-    def __init__(self, house: House, player: MatchPlayer, *, ladder_width: float, check_limit: float) -> None:
+    def __init__(self, house: House, pool: WorkerPool, *, ladder_width: float, check_limit: float) -> None:
         """Take the match servers, and what ladders and checks are held to."""
-        self._host = Host(house, player, self._over)
+        self._host = Host(house, pool, self._over, pool.renew)
         self._checker = Checker(house, check_limit, self._climb)
         climber, timekeeper = Climber(house, ladder_width, self._play), Timekeeper(house, self._play)
         telemetry = house.counting.service

@@ -50,6 +50,8 @@ class Home:
     folder: Path
     games: CountingTelemetry
     metrics: Metrics
+    renewals: int = 0
+    """How often a host has asked for new match servers."""
 
     def counted(self, name: str, **labels: str) -> float:
         """A number that the service exports."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -18,16 +17,13 @@ from arena.bootstrap.service.office import Bells, ServiceOffice
 from arena.service.events import Began, Ended, Event, Stands
 from arena.service.states import State, StateConflict
 from arena.tournament.tenure import Holder
+from tests.bootstrap.service.hosts import make_host
 from tests.bootstrap.service.houses import ANNA, Home, order
-from tests.tournament.fakes import Fate, ScriptedPlayer
+from tests.tournament.fakes import ScriptedPlayer
 
 
 def nothing() -> None:
     """Ring no bell."""
-
-
-def make_host(home: Home, fate: Fate = lambda _: "ok", seconds: Callable[[], float] = time.monotonic) -> Host:
-    return Host(home.house, ScriptedPlayer(fate), nothing, seconds)
 
 
 def make_office(home: Home, look: Callable[[], None] = nothing) -> ServiceOffice:
@@ -62,7 +58,7 @@ def test_queued_tournaments_are_played_in_the_order_of_their_starts(home: Home, 
     player = ScriptedPlayer()
 
     async def play() -> None:
-        host = Host(home.house, player, nothing)
+        host = make_host(home, player=player)
         while await host.step() == 0:
             pass
 
@@ -123,6 +119,7 @@ def test_a_tournament_that_fails_is_left_alone_for_a_while_and_given_up_in_the_e
     now = 330.0
     asyncio.run(play())
     assert state(home, "one") is State.CANCELLED
+    assert home.renewals == 3
 
 
 def test_what_another_living_process_plays_is_left_to_it(home: Home, office: ServiceOffice) -> None:

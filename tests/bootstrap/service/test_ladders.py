@@ -6,15 +6,14 @@ import asyncio
 
 import pytest
 
-from arena.bootstrap.service.host import Host
 from arena.bootstrap.service.ladders import Climber
 from arena.bootstrap.service.office import Bells, ServiceOffice
 from arena.service.checks import Check, CheckState
 from arena.service.states import State
 from arena.tournament.ports import NameTaken
 from arena.tournament.terms import Format
+from tests.bootstrap.service.hosts import make_host
 from tests.bootstrap.service.houses import ANNA, NOON, Home, order
-from tests.tournament.fakes import ScriptedPlayer
 
 WIDE = 10_000.0
 
@@ -39,7 +38,7 @@ def climb(home: Home, width: float = 1.0, times: int = 1) -> None:
 
 
 def play(home: Home) -> None:
-    asyncio.run(Host(home.house, ScriptedPlayer(), nothing).step())
+    asyncio.run(make_host(home).step())
 
 
 def queued(home: Home) -> list[str]:

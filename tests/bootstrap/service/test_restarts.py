@@ -14,7 +14,6 @@ import pytest
 
 from arena.bootstrap.service import performance
 from arena.bootstrap.service.checker import Checker
-from arena.bootstrap.service.host import Host
 from arena.bootstrap.service.inspector import Inspection
 from arena.bootstrap.service.ladders import Climber
 from arena.bootstrap.service.office import Bells, ServiceOffice
@@ -24,9 +23,9 @@ from arena.service.checks import CheckState
 from arena.service.states import State
 from arena.service.telemetry import CheckOutcome
 from arena.storage.store import SqlStore
+from tests.bootstrap.service.hosts import make_host
 from tests.bootstrap.service.houses import ANNA, Home, open_home, order
 from tests.bootstrap.service.mortal import Killed, Mortal
-from tests.tournament.fakes import ScriptedPlayer
 
 STEPS = 2
 """Of the ladder in an undisturbed life."""
@@ -62,7 +61,7 @@ async def live(home: Home) -> None:
     checker = Checker(home.house, 60, nothing, passes)
     timekeeper = Timekeeper(home.house, nothing)
     climber = Climber(home.house, 1.0, nothing)
-    host = Host(home.house, ScriptedPlayer(), nothing)
+    host = make_host(home)
     for _ in range(2):
         await checker.step()
     for _ in range(STEPS + 1):

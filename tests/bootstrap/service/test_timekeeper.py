@@ -8,14 +8,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from arena.bootstrap.service.host import Host
 from arena.bootstrap.service.office import Bells, ServiceOffice
 from arena.bootstrap.service.timekeeper import POLL, Timekeeper
 from arena.service.desk import BadField
 from arena.service.states import State
 from arena.tournament.submitted import UnknownBot
+from tests.bootstrap.service.hosts import make_host
 from tests.bootstrap.service.houses import ANNA, NOON, Home, order
-from tests.tournament.fakes import ScriptedPlayer
 
 
 def nothing() -> None:
@@ -45,7 +44,7 @@ def keep_time(home: Home, when: datetime) -> float:
 
 
 def play(home: Home) -> None:
-    asyncio.run(Host(home.house, ScriptedPlayer(), nothing).step())
+    asyncio.run(make_host(home).step())
 
 
 def test_a_run_is_made_at_its_time_and_not_before(home: Home, nightly: ServiceOffice) -> None:
