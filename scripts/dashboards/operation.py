@@ -68,7 +68,8 @@ _ERRORS: Final = Row(
             "Alerts over time",
             "Each alert that fired, with how many things it fired for.",
             Query(
-                f'sum by (alertname) (ALERTS{{alertstate="firing", {_WHERE}}}) or on () vector(0)',
+                f'sum by (alertname) (ALERTS{{alertstate="firing", {_WHERE}}}) or on () '
+                'label_replace(vector(0), "alertname", "none", "", "")',
                 "{{alertname}}",
             ),
             unit="short",

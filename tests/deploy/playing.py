@@ -15,6 +15,7 @@ import grpc
 
 from arena.bootstrap.stores import store_for_serving
 from arena.service.access import Account, Role, make_secret, secret_hash
+from arena.service.checks import Check, CheckState
 from arena.v1 import tournament_pb2 as pb
 from arena.v1 import tournament_pb2_grpc
 from tests.bots.programs import wait_until
@@ -62,12 +63,15 @@ class Output:
 def playing(folder: Path) -> Iterator[str]:
     """Serve, play and be called until the block ends; what comes is the address of the metrics, without a scheme."""
     with place(folder) as where:
-        secret = make_secret()
-        with store_for_serving(where.url) as store:
-            store.add_token(Account("anna", Role.ADMIN), secret_hash(secret))
         for bot in BOTS:
             done = where.run("bot", "submit", ROOT / "sample_bots" / bot)
             assert done.returncode == 0, done.stderr
+        secret = make_secret()
+        with store_for_serving(where.url) as store:
+            store.add_token(Account("anna", Role.ADMIN), secret_hash(secret))
+            # To check them takes longer than everything else.
+            for version in store.bot_versions():
+                store.set_check(Check(version.name, version.version, CheckState.PASSED))
         with _served(where) as (metrics, address), grpc.insecure_channel(address) as channel:
             stub: Any = tournament_pb2_grpc.TournamentServiceStub(channel)
             token = (("authorization", f"Bearer {secret}"),)

@@ -24,6 +24,8 @@ _WORDS: Final = {
     "offset",
 }
 _GROUPING: Final = re.compile(r"\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)")
+_WORD: Final = re.compile(r'([=~]\s*"[^"]*")|"[^"]*"')
+"""A string: of a matcher, which is kept, or an argument."""
 _SELECTOR: Final = re.compile(r'(?<![\w:])([a-zA-Z_:][\w:]*)\s*(\{(?:[^}"]|"[^"]*")*\})?(?!\s*\()(?![\w:(])')
 
 
@@ -34,7 +36,7 @@ def alerts() -> list[str]:
 
 def selectors(expression: str) -> set[str]:
     """The instant vector selectors of an expression of PromQL, with their matchers and without ranges."""
-    plain = re.sub(r"\[[^\]]*\]", "", _GROUPING.sub("", expression))
+    plain = re.sub(r"\[[^\]]*\]", "", _GROUPING.sub("", _WORD.sub(r"\1", expression)))
     return {name + matchers for name, matchers in _SELECTOR.findall(plain) if name not in _WORDS}
 
 

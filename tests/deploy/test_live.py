@@ -10,7 +10,7 @@ from tests.deploy.asked import unanswered, variables
 from tests.deploy.playing import playing
 from tests.deploy.prometheus import prometheus
 
-PATIENCE = 300.0
+PATIENCE = 240.0
 """Seconds until a ladder has its first ratings, on a busy machine."""
 
 

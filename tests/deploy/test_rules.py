@@ -74,6 +74,7 @@ def test_every_alert_leads_to_its_section_and_has_a_known_severity() -> None:
         ("(a > 0) unless on (job) (sum by (job, b) (c) > 0)", {"a", "c"}),
         ("a / ignoring (r) group_left sum(b)", {"a", "b"}),
         ("histogram_quantile(0.99, rate(s_bucket[5m]))", {"s_bucket"}),
+        ('label_replace(a{b="c", d="e"}, "to", "$1", "from", "x") or vector(0)', {'a{b="c", d="e"}'}),
         ("a > 1024 * 1024 and b offset 5m", {"a", "b"}),
     ],
 )
