@@ -3,6 +3,9 @@
 import grpc
 import warnings
 
+from arena.v1 import automation_pb2 as arena_dot_v1_dot_automation__pb2
+from arena.v1 import standings_pb2 as arena_dot_v1_dot_standings__pb2
+from arena.v1 import submission_pb2 as arena_dot_v1_dot_submission__pb2
 from arena.v1 import tournament_pb2 as arena_dot_v1_dot_tournament__pb2
 
 GRPC_GENERATED_VERSION = '1.80.0'
@@ -42,18 +45,18 @@ class TournamentServiceStub(object):
         """
         self.SubmitBot = channel.stream_unary(
                 '/arena.v1.TournamentService/SubmitBot',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.SubmitBotRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.SubmitBotResponse.FromString,
+                request_serializer=arena_dot_v1_dot_submission__pb2.SubmitBotRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_submission__pb2.SubmitBotResponse.FromString,
                 _registered_method=True)
         self.RetireBot = channel.unary_unary(
                 '/arena.v1.TournamentService/RetireBot',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.RetireBotRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.RetireBotResponse.FromString,
+                request_serializer=arena_dot_v1_dot_submission__pb2.RetireBotRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_submission__pb2.RetireBotResponse.FromString,
                 _registered_method=True)
         self.GetLogs = channel.unary_unary(
                 '/arena.v1.TournamentService/GetLogs',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.GetLogsRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.GetLogsResponse.FromString,
+                request_serializer=arena_dot_v1_dot_submission__pb2.GetLogsRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_submission__pb2.GetLogsResponse.FromString,
                 _registered_method=True)
         self.CreateTournament = channel.unary_unary(
                 '/arena.v1.TournamentService/CreateTournament',
@@ -72,33 +75,33 @@ class TournamentServiceStub(object):
                 _registered_method=True)
         self.AddRecurrence = channel.unary_unary(
                 '/arena.v1.TournamentService/AddRecurrence',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.AddRecurrenceRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.AddRecurrenceResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.AddRecurrenceRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.AddRecurrenceResponse.FromString,
                 _registered_method=True)
         self.EndRecurrence = channel.unary_unary(
                 '/arena.v1.TournamentService/EndRecurrence',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.EndRecurrenceRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.EndRecurrenceResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.EndRecurrenceRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.EndRecurrenceResponse.FromString,
                 _registered_method=True)
         self.StartLadder = channel.unary_unary(
                 '/arena.v1.TournamentService/StartLadder',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.StartLadderRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.StartLadderResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.StartLadderRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.StartLadderResponse.FromString,
                 _registered_method=True)
         self.StopLadder = channel.unary_unary(
                 '/arena.v1.TournamentService/StopLadder',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.StopLadderRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.StopLadderResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.StopLadderRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.StopLadderResponse.FromString,
                 _registered_method=True)
         self.ListBots = channel.unary_unary(
                 '/arena.v1.TournamentService/ListBots',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.ListBotsRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.ListBotsResponse.FromString,
+                request_serializer=arena_dot_v1_dot_submission__pb2.ListBotsRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_submission__pb2.ListBotsResponse.FromString,
                 _registered_method=True)
         self.GetBot = channel.unary_unary(
                 '/arena.v1.TournamentService/GetBot',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.GetBotRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.GetBotResponse.FromString,
+                request_serializer=arena_dot_v1_dot_submission__pb2.GetBotRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_submission__pb2.GetBotResponse.FromString,
                 _registered_method=True)
         self.ListTournaments = channel.unary_unary(
                 '/arena.v1.TournamentService/ListTournaments',
@@ -117,13 +120,13 @@ class TournamentServiceStub(object):
                 _registered_method=True)
         self.GetStandings = channel.unary_unary(
                 '/arena.v1.TournamentService/GetStandings',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.GetStandingsRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.GetStandingsResponse.FromString,
+                request_serializer=arena_dot_v1_dot_standings__pb2.GetStandingsRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_standings__pb2.GetStandingsResponse.FromString,
                 _registered_method=True)
         self.ListRatings = channel.unary_unary(
                 '/arena.v1.TournamentService/ListRatings',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.ListRatingsRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.ListRatingsResponse.FromString,
+                request_serializer=arena_dot_v1_dot_standings__pb2.ListRatingsRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_standings__pb2.ListRatingsResponse.FromString,
                 _registered_method=True)
         self.ListOpenGames = channel.unary_stream(
                 '/arena.v1.TournamentService/ListOpenGames',
@@ -142,13 +145,13 @@ class TournamentServiceStub(object):
                 _registered_method=True)
         self.ListRecurrences = channel.unary_unary(
                 '/arena.v1.TournamentService/ListRecurrences',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.ListRecurrencesRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.ListRecurrencesResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.ListRecurrencesRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.ListRecurrencesResponse.FromString,
                 _registered_method=True)
         self.ListLadders = channel.unary_unary(
                 '/arena.v1.TournamentService/ListLadders',
-                request_serializer=arena_dot_v1_dot_tournament__pb2.ListLaddersRequest.SerializeToString,
-                response_deserializer=arena_dot_v1_dot_tournament__pb2.ListLaddersResponse.FromString,
+                request_serializer=arena_dot_v1_dot_automation__pb2.ListLaddersRequest.SerializeToString,
+                response_deserializer=arena_dot_v1_dot_automation__pb2.ListLaddersResponse.FromString,
                 _registered_method=True)
 
 
@@ -309,18 +312,18 @@ def add_TournamentServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
             'SubmitBot': grpc.stream_unary_rpc_method_handler(
                     servicer.SubmitBot,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.SubmitBotRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.SubmitBotResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_submission__pb2.SubmitBotRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_submission__pb2.SubmitBotResponse.SerializeToString,
             ),
             'RetireBot': grpc.unary_unary_rpc_method_handler(
                     servicer.RetireBot,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.RetireBotRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.RetireBotResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_submission__pb2.RetireBotRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_submission__pb2.RetireBotResponse.SerializeToString,
             ),
             'GetLogs': grpc.unary_unary_rpc_method_handler(
                     servicer.GetLogs,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.GetLogsRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.GetLogsResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_submission__pb2.GetLogsRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_submission__pb2.GetLogsResponse.SerializeToString,
             ),
             'CreateTournament': grpc.unary_unary_rpc_method_handler(
                     servicer.CreateTournament,
@@ -339,33 +342,33 @@ def add_TournamentServiceServicer_to_server(servicer, server):
             ),
             'AddRecurrence': grpc.unary_unary_rpc_method_handler(
                     servicer.AddRecurrence,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.AddRecurrenceRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.AddRecurrenceResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.AddRecurrenceRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.AddRecurrenceResponse.SerializeToString,
             ),
             'EndRecurrence': grpc.unary_unary_rpc_method_handler(
                     servicer.EndRecurrence,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.EndRecurrenceRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.EndRecurrenceResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.EndRecurrenceRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.EndRecurrenceResponse.SerializeToString,
             ),
             'StartLadder': grpc.unary_unary_rpc_method_handler(
                     servicer.StartLadder,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.StartLadderRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.StartLadderResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.StartLadderRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.StartLadderResponse.SerializeToString,
             ),
             'StopLadder': grpc.unary_unary_rpc_method_handler(
                     servicer.StopLadder,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.StopLadderRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.StopLadderResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.StopLadderRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.StopLadderResponse.SerializeToString,
             ),
             'ListBots': grpc.unary_unary_rpc_method_handler(
                     servicer.ListBots,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.ListBotsRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.ListBotsResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_submission__pb2.ListBotsRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_submission__pb2.ListBotsResponse.SerializeToString,
             ),
             'GetBot': grpc.unary_unary_rpc_method_handler(
                     servicer.GetBot,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.GetBotRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.GetBotResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_submission__pb2.GetBotRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_submission__pb2.GetBotResponse.SerializeToString,
             ),
             'ListTournaments': grpc.unary_unary_rpc_method_handler(
                     servicer.ListTournaments,
@@ -384,13 +387,13 @@ def add_TournamentServiceServicer_to_server(servicer, server):
             ),
             'GetStandings': grpc.unary_unary_rpc_method_handler(
                     servicer.GetStandings,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.GetStandingsRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.GetStandingsResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_standings__pb2.GetStandingsRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_standings__pb2.GetStandingsResponse.SerializeToString,
             ),
             'ListRatings': grpc.unary_unary_rpc_method_handler(
                     servicer.ListRatings,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.ListRatingsRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.ListRatingsResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_standings__pb2.ListRatingsRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_standings__pb2.ListRatingsResponse.SerializeToString,
             ),
             'ListOpenGames': grpc.unary_stream_rpc_method_handler(
                     servicer.ListOpenGames,
@@ -409,13 +412,13 @@ def add_TournamentServiceServicer_to_server(servicer, server):
             ),
             'ListRecurrences': grpc.unary_unary_rpc_method_handler(
                     servicer.ListRecurrences,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.ListRecurrencesRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.ListRecurrencesResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.ListRecurrencesRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.ListRecurrencesResponse.SerializeToString,
             ),
             'ListLadders': grpc.unary_unary_rpc_method_handler(
                     servicer.ListLadders,
-                    request_deserializer=arena_dot_v1_dot_tournament__pb2.ListLaddersRequest.FromString,
-                    response_serializer=arena_dot_v1_dot_tournament__pb2.ListLaddersResponse.SerializeToString,
+                    request_deserializer=arena_dot_v1_dot_automation__pb2.ListLaddersRequest.FromString,
+                    response_serializer=arena_dot_v1_dot_automation__pb2.ListLaddersResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -449,8 +452,8 @@ class TournamentService(object):
             request_iterator,
             target,
             '/arena.v1.TournamentService/SubmitBot',
-            arena_dot_v1_dot_tournament__pb2.SubmitBotRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.SubmitBotResponse.FromString,
+            arena_dot_v1_dot_submission__pb2.SubmitBotRequest.SerializeToString,
+            arena_dot_v1_dot_submission__pb2.SubmitBotResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -476,8 +479,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/RetireBot',
-            arena_dot_v1_dot_tournament__pb2.RetireBotRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.RetireBotResponse.FromString,
+            arena_dot_v1_dot_submission__pb2.RetireBotRequest.SerializeToString,
+            arena_dot_v1_dot_submission__pb2.RetireBotResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -503,8 +506,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/GetLogs',
-            arena_dot_v1_dot_tournament__pb2.GetLogsRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.GetLogsResponse.FromString,
+            arena_dot_v1_dot_submission__pb2.GetLogsRequest.SerializeToString,
+            arena_dot_v1_dot_submission__pb2.GetLogsResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -611,8 +614,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/AddRecurrence',
-            arena_dot_v1_dot_tournament__pb2.AddRecurrenceRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.AddRecurrenceResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.AddRecurrenceRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.AddRecurrenceResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -638,8 +641,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/EndRecurrence',
-            arena_dot_v1_dot_tournament__pb2.EndRecurrenceRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.EndRecurrenceResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.EndRecurrenceRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.EndRecurrenceResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -665,8 +668,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/StartLadder',
-            arena_dot_v1_dot_tournament__pb2.StartLadderRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.StartLadderResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.StartLadderRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.StartLadderResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -692,8 +695,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/StopLadder',
-            arena_dot_v1_dot_tournament__pb2.StopLadderRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.StopLadderResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.StopLadderRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.StopLadderResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -719,8 +722,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/ListBots',
-            arena_dot_v1_dot_tournament__pb2.ListBotsRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.ListBotsResponse.FromString,
+            arena_dot_v1_dot_submission__pb2.ListBotsRequest.SerializeToString,
+            arena_dot_v1_dot_submission__pb2.ListBotsResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -746,8 +749,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/GetBot',
-            arena_dot_v1_dot_tournament__pb2.GetBotRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.GetBotResponse.FromString,
+            arena_dot_v1_dot_submission__pb2.GetBotRequest.SerializeToString,
+            arena_dot_v1_dot_submission__pb2.GetBotResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -854,8 +857,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/GetStandings',
-            arena_dot_v1_dot_tournament__pb2.GetStandingsRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.GetStandingsResponse.FromString,
+            arena_dot_v1_dot_standings__pb2.GetStandingsRequest.SerializeToString,
+            arena_dot_v1_dot_standings__pb2.GetStandingsResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -881,8 +884,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/ListRatings',
-            arena_dot_v1_dot_tournament__pb2.ListRatingsRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.ListRatingsResponse.FromString,
+            arena_dot_v1_dot_standings__pb2.ListRatingsRequest.SerializeToString,
+            arena_dot_v1_dot_standings__pb2.ListRatingsResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -989,8 +992,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/ListRecurrences',
-            arena_dot_v1_dot_tournament__pb2.ListRecurrencesRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.ListRecurrencesResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.ListRecurrencesRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.ListRecurrencesResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -1016,8 +1019,8 @@ class TournamentService(object):
             request,
             target,
             '/arena.v1.TournamentService/ListLadders',
-            arena_dot_v1_dot_tournament__pb2.ListLaddersRequest.SerializeToString,
-            arena_dot_v1_dot_tournament__pb2.ListLaddersResponse.FromString,
+            arena_dot_v1_dot_automation__pb2.ListLaddersRequest.SerializeToString,
+            arena_dot_v1_dot_automation__pb2.ListLaddersResponse.FromString,
             options,
             channel_credentials,
             insecure,

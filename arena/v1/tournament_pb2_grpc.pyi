@@ -3,7 +3,51 @@
 isort:skip_file
 """
 
+from arena.v1 import automation_pb2 as _automation_pb2
+from arena.v1 import standings_pb2 as _standings_pb2
+from arena.v1 import submission_pb2 as _submission_pb2
 from arena.v1 import tournament_pb2 as _tournament_pb2
+from arena.v1.automation_pb2 import AddRecurrenceRequest as AddRecurrenceRequest
+from arena.v1.automation_pb2 import AddRecurrenceResponse as AddRecurrenceResponse
+from arena.v1.automation_pb2 import EndRecurrenceRequest as EndRecurrenceRequest
+from arena.v1.automation_pb2 import EndRecurrenceResponse as EndRecurrenceResponse
+from arena.v1.automation_pb2 import Ladder as Ladder
+from arena.v1.automation_pb2 import LadderRow as LadderRow
+from arena.v1.automation_pb2 import ListLaddersRequest as ListLaddersRequest
+from arena.v1.automation_pb2 import ListLaddersResponse as ListLaddersResponse
+from arena.v1.automation_pb2 import ListRecurrencesRequest as ListRecurrencesRequest
+from arena.v1.automation_pb2 import ListRecurrencesResponse as ListRecurrencesResponse
+from arena.v1.automation_pb2 import Order as Order
+from arena.v1.automation_pb2 import Recurrence as Recurrence
+from arena.v1.automation_pb2 import StartLadderRequest as StartLadderRequest
+from arena.v1.automation_pb2 import StartLadderResponse as StartLadderResponse
+from arena.v1.automation_pb2 import StopLadderRequest as StopLadderRequest
+from arena.v1.automation_pb2 import StopLadderResponse as StopLadderResponse
+from arena.v1.standings_pb2 import GetStandingsRequest as GetStandingsRequest
+from arena.v1.standings_pb2 import GetStandingsResponse as GetStandingsResponse
+from arena.v1.standings_pb2 import Interval as Interval
+from arena.v1.standings_pb2 import ListRatingsRequest as ListRatingsRequest
+from arena.v1.standings_pb2 import ListRatingsResponse as ListRatingsResponse
+from arena.v1.standings_pb2 import RatingRow as RatingRow
+from arena.v1.standings_pb2 import StandingsRow as StandingsRow
+from arena.v1.submission_pb2 import BotVersion as BotVersion
+from arena.v1.submission_pb2 import CHECK_STATE_FAILED as CHECK_STATE_FAILED
+from arena.v1.submission_pb2 import CHECK_STATE_PASSED as CHECK_STATE_PASSED
+from arena.v1.submission_pb2 import CHECK_STATE_UNSPECIFIED as CHECK_STATE_UNSPECIFIED
+from arena.v1.submission_pb2 import CHECK_STATE_WAITING as CHECK_STATE_WAITING
+from arena.v1.submission_pb2 import CheckState as CheckState
+from arena.v1.submission_pb2 import GetBotRequest as GetBotRequest
+from arena.v1.submission_pb2 import GetBotResponse as GetBotResponse
+from arena.v1.submission_pb2 import GetLogsRequest as GetLogsRequest
+from arena.v1.submission_pb2 import GetLogsResponse as GetLogsResponse
+from arena.v1.submission_pb2 import ListBotsRequest as ListBotsRequest
+from arena.v1.submission_pb2 import ListBotsResponse as ListBotsResponse
+from arena.v1.submission_pb2 import RetireBotRequest as RetireBotRequest
+from arena.v1.submission_pb2 import RetireBotResponse as RetireBotResponse
+from arena.v1.submission_pb2 import SeatLog as SeatLog
+from arena.v1.submission_pb2 import SubmitBotHead as SubmitBotHead
+from arena.v1.submission_pb2 import SubmitBotRequest as SubmitBotRequest
+from arena.v1.submission_pb2 import SubmitBotResponse as SubmitBotResponse
 from collections import abc as _abc
 from grpc import aio as _aio
 import abc as _abc_1
@@ -39,37 +83,37 @@ class TournamentServiceStub:
     def __new__(cls, channel: _grpc.Channel) -> _Self: ...
     @_typing.overload
     def __new__(cls, channel: _aio.Channel) -> TournamentServiceAsyncStub: ...
-    SubmitBot: _grpc.StreamUnaryMultiCallable[_tournament_pb2.SubmitBotRequest, _tournament_pb2.SubmitBotResponse]
+    SubmitBot: _grpc.StreamUnaryMultiCallable[_submission_pb2.SubmitBotRequest, _submission_pb2.SubmitBotResponse]
     """Takes in a bot: first a head, then its archive in chunks; cut off at the limit of intake."""
-    RetireBot: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.RetireBotRequest, _tournament_pb2.RetireBotResponse]
+    RetireBot: _grpc.UnaryUnaryMultiCallable[_submission_pb2.RetireBotRequest, _submission_pb2.RetireBotResponse]
     """Lets a version enter no more tournaments. Only its owner and an admin may."""
-    GetLogs: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetLogsRequest, _tournament_pb2.GetLogsResponse]
+    GetLogs: _grpc.UnaryUnaryMultiCallable[_submission_pb2.GetLogsRequest, _submission_pb2.GetLogsResponse]
     """The logs of the caller's own bots in a finished game; an admin reads all."""
     CreateTournament: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.CreateTournamentRequest, _tournament_pb2.CreateTournamentResponse]
     """Running tournaments. Role organiser."""
     StartTournament: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.StartTournamentRequest, _tournament_pb2.StartTournamentResponse]
     CancelTournament: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.CancelTournamentRequest, _tournament_pb2.CancelTournamentResponse]
-    AddRecurrence: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.AddRecurrenceRequest, _tournament_pb2.AddRecurrenceResponse]
-    EndRecurrence: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.EndRecurrenceRequest, _tournament_pb2.EndRecurrenceResponse]
-    StartLadder: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.StartLadderRequest, _tournament_pb2.StartLadderResponse]
-    StopLadder: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.StopLadderRequest, _tournament_pb2.StopLadderResponse]
-    ListBots: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListBotsRequest, _tournament_pb2.ListBotsResponse]
+    AddRecurrence: _grpc.UnaryUnaryMultiCallable[_automation_pb2.AddRecurrenceRequest, _automation_pb2.AddRecurrenceResponse]
+    EndRecurrence: _grpc.UnaryUnaryMultiCallable[_automation_pb2.EndRecurrenceRequest, _automation_pb2.EndRecurrenceResponse]
+    StartLadder: _grpc.UnaryUnaryMultiCallable[_automation_pb2.StartLadderRequest, _automation_pb2.StartLadderResponse]
+    StopLadder: _grpc.UnaryUnaryMultiCallable[_automation_pb2.StopLadderRequest, _automation_pb2.StopLadderResponse]
+    ListBots: _grpc.UnaryUnaryMultiCallable[_submission_pb2.ListBotsRequest, _submission_pb2.ListBotsResponse]
     """Reading. Role viewer."""
-    GetBot: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetBotRequest, _tournament_pb2.GetBotResponse]
+    GetBot: _grpc.UnaryUnaryMultiCallable[_submission_pb2.GetBotRequest, _submission_pb2.GetBotResponse]
     ListTournaments: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListTournamentsRequest, _tournament_pb2.ListTournamentsResponse]
     GetTournament: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetTournamentRequest, _tournament_pb2.GetTournamentResponse]
     WatchTournament: _grpc.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]
     """Begins with where the tournament stands; ends when it is over or cancelled."""
-    GetStandings: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetStandingsRequest, _tournament_pb2.GetStandingsResponse]
-    ListRatings: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListRatingsRequest, _tournament_pb2.ListRatingsResponse]
+    GetStandings: _grpc.UnaryUnaryMultiCallable[_standings_pb2.GetStandingsRequest, _standings_pb2.GetStandingsResponse]
+    ListRatings: _grpc.UnaryUnaryMultiCallable[_standings_pb2.ListRatingsRequest, _standings_pb2.ListRatingsResponse]
     ListOpenGames: _grpc.UnaryStreamMultiCallable[_tournament_pb2.ListOpenGamesRequest, _tournament_pb2.ListOpenGamesResponse]
     """The games without a result, in planned order."""
     ListGames: _grpc.UnaryStreamMultiCallable[_tournament_pb2.ListGamesRequest, _tournament_pb2.ListGamesResponse]
     """The finished games in planned order."""
     GetTranscript: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.GetTranscriptRequest, _tournament_pb2.GetTranscriptResponse]
     """A finished game's transcript, once every orientation of its deal set is finished; before, FAILED_PRECONDITION."""
-    ListRecurrences: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListRecurrencesRequest, _tournament_pb2.ListRecurrencesResponse]
-    ListLadders: _grpc.UnaryUnaryMultiCallable[_tournament_pb2.ListLaddersRequest, _tournament_pb2.ListLaddersResponse]
+    ListRecurrences: _grpc.UnaryUnaryMultiCallable[_automation_pb2.ListRecurrencesRequest, _automation_pb2.ListRecurrencesResponse]
+    ListLadders: _grpc.UnaryUnaryMultiCallable[_automation_pb2.ListLaddersRequest, _automation_pb2.ListLaddersResponse]
 
 @_typing.type_check_only
 class TournamentServiceAsyncStub(TournamentServiceStub):
@@ -82,37 +126,37 @@ class TournamentServiceAsyncStub(TournamentServiceStub):
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
-    SubmitBot: _aio.StreamUnaryMultiCallable[_tournament_pb2.SubmitBotRequest, _tournament_pb2.SubmitBotResponse]  # type: ignore[assignment]
+    SubmitBot: _aio.StreamUnaryMultiCallable[_submission_pb2.SubmitBotRequest, _submission_pb2.SubmitBotResponse]  # type: ignore[assignment]
     """Takes in a bot: first a head, then its archive in chunks; cut off at the limit of intake."""
-    RetireBot: _aio.UnaryUnaryMultiCallable[_tournament_pb2.RetireBotRequest, _tournament_pb2.RetireBotResponse]  # type: ignore[assignment]
+    RetireBot: _aio.UnaryUnaryMultiCallable[_submission_pb2.RetireBotRequest, _submission_pb2.RetireBotResponse]  # type: ignore[assignment]
     """Lets a version enter no more tournaments. Only its owner and an admin may."""
-    GetLogs: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetLogsRequest, _tournament_pb2.GetLogsResponse]  # type: ignore[assignment]
+    GetLogs: _aio.UnaryUnaryMultiCallable[_submission_pb2.GetLogsRequest, _submission_pb2.GetLogsResponse]  # type: ignore[assignment]
     """The logs of the caller's own bots in a finished game; an admin reads all."""
     CreateTournament: _aio.UnaryUnaryMultiCallable[_tournament_pb2.CreateTournamentRequest, _tournament_pb2.CreateTournamentResponse]  # type: ignore[assignment]
     """Running tournaments. Role organiser."""
     StartTournament: _aio.UnaryUnaryMultiCallable[_tournament_pb2.StartTournamentRequest, _tournament_pb2.StartTournamentResponse]  # type: ignore[assignment]
     CancelTournament: _aio.UnaryUnaryMultiCallable[_tournament_pb2.CancelTournamentRequest, _tournament_pb2.CancelTournamentResponse]  # type: ignore[assignment]
-    AddRecurrence: _aio.UnaryUnaryMultiCallable[_tournament_pb2.AddRecurrenceRequest, _tournament_pb2.AddRecurrenceResponse]  # type: ignore[assignment]
-    EndRecurrence: _aio.UnaryUnaryMultiCallable[_tournament_pb2.EndRecurrenceRequest, _tournament_pb2.EndRecurrenceResponse]  # type: ignore[assignment]
-    StartLadder: _aio.UnaryUnaryMultiCallable[_tournament_pb2.StartLadderRequest, _tournament_pb2.StartLadderResponse]  # type: ignore[assignment]
-    StopLadder: _aio.UnaryUnaryMultiCallable[_tournament_pb2.StopLadderRequest, _tournament_pb2.StopLadderResponse]  # type: ignore[assignment]
-    ListBots: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListBotsRequest, _tournament_pb2.ListBotsResponse]  # type: ignore[assignment]
+    AddRecurrence: _aio.UnaryUnaryMultiCallable[_automation_pb2.AddRecurrenceRequest, _automation_pb2.AddRecurrenceResponse]  # type: ignore[assignment]
+    EndRecurrence: _aio.UnaryUnaryMultiCallable[_automation_pb2.EndRecurrenceRequest, _automation_pb2.EndRecurrenceResponse]  # type: ignore[assignment]
+    StartLadder: _aio.UnaryUnaryMultiCallable[_automation_pb2.StartLadderRequest, _automation_pb2.StartLadderResponse]  # type: ignore[assignment]
+    StopLadder: _aio.UnaryUnaryMultiCallable[_automation_pb2.StopLadderRequest, _automation_pb2.StopLadderResponse]  # type: ignore[assignment]
+    ListBots: _aio.UnaryUnaryMultiCallable[_submission_pb2.ListBotsRequest, _submission_pb2.ListBotsResponse]  # type: ignore[assignment]
     """Reading. Role viewer."""
-    GetBot: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetBotRequest, _tournament_pb2.GetBotResponse]  # type: ignore[assignment]
+    GetBot: _aio.UnaryUnaryMultiCallable[_submission_pb2.GetBotRequest, _submission_pb2.GetBotResponse]  # type: ignore[assignment]
     ListTournaments: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListTournamentsRequest, _tournament_pb2.ListTournamentsResponse]  # type: ignore[assignment]
     GetTournament: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetTournamentRequest, _tournament_pb2.GetTournamentResponse]  # type: ignore[assignment]
     WatchTournament: _aio.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]  # type: ignore[assignment]
     """Begins with where the tournament stands; ends when it is over or cancelled."""
-    GetStandings: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetStandingsRequest, _tournament_pb2.GetStandingsResponse]  # type: ignore[assignment]
-    ListRatings: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListRatingsRequest, _tournament_pb2.ListRatingsResponse]  # type: ignore[assignment]
+    GetStandings: _aio.UnaryUnaryMultiCallable[_standings_pb2.GetStandingsRequest, _standings_pb2.GetStandingsResponse]  # type: ignore[assignment]
+    ListRatings: _aio.UnaryUnaryMultiCallable[_standings_pb2.ListRatingsRequest, _standings_pb2.ListRatingsResponse]  # type: ignore[assignment]
     ListOpenGames: _aio.UnaryStreamMultiCallable[_tournament_pb2.ListOpenGamesRequest, _tournament_pb2.ListOpenGamesResponse]  # type: ignore[assignment]
     """The games without a result, in planned order."""
     ListGames: _aio.UnaryStreamMultiCallable[_tournament_pb2.ListGamesRequest, _tournament_pb2.ListGamesResponse]  # type: ignore[assignment]
     """The finished games in planned order."""
     GetTranscript: _aio.UnaryUnaryMultiCallable[_tournament_pb2.GetTranscriptRequest, _tournament_pb2.GetTranscriptResponse]  # type: ignore[assignment]
     """A finished game's transcript, once every orientation of its deal set is finished; before, FAILED_PRECONDITION."""
-    ListRecurrences: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListRecurrencesRequest, _tournament_pb2.ListRecurrencesResponse]  # type: ignore[assignment]
-    ListLadders: _aio.UnaryUnaryMultiCallable[_tournament_pb2.ListLaddersRequest, _tournament_pb2.ListLaddersResponse]  # type: ignore[assignment]
+    ListRecurrences: _aio.UnaryUnaryMultiCallable[_automation_pb2.ListRecurrencesRequest, _automation_pb2.ListRecurrencesResponse]  # type: ignore[assignment]
+    ListLadders: _aio.UnaryUnaryMultiCallable[_automation_pb2.ListLaddersRequest, _automation_pb2.ListLaddersResponse]  # type: ignore[assignment]
 
 class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
     """The service: bots come in, tournaments are made and started, everybody reads.
@@ -126,25 +170,25 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
     @_abc_1.abstractmethod
     def SubmitBot(
         self,
-        request_iterator: _MaybeAsyncIterator[_tournament_pb2.SubmitBotRequest],
+        request_iterator: _MaybeAsyncIterator[_submission_pb2.SubmitBotRequest],
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.SubmitBotResponse, _abc.Awaitable[_tournament_pb2.SubmitBotResponse]]:
+    ) -> _typing.Union[_submission_pb2.SubmitBotResponse, _abc.Awaitable[_submission_pb2.SubmitBotResponse]]:
         """Takes in a bot: first a head, then its archive in chunks; cut off at the limit of intake."""
 
     @_abc_1.abstractmethod
     def RetireBot(
         self,
-        request: _tournament_pb2.RetireBotRequest,
+        request: _submission_pb2.RetireBotRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.RetireBotResponse, _abc.Awaitable[_tournament_pb2.RetireBotResponse]]:
+    ) -> _typing.Union[_submission_pb2.RetireBotResponse, _abc.Awaitable[_submission_pb2.RetireBotResponse]]:
         """Lets a version enter no more tournaments. Only its owner and an admin may."""
 
     @_abc_1.abstractmethod
     def GetLogs(
         self,
-        request: _tournament_pb2.GetLogsRequest,
+        request: _submission_pb2.GetLogsRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.GetLogsResponse, _abc.Awaitable[_tournament_pb2.GetLogsResponse]]:
+    ) -> _typing.Union[_submission_pb2.GetLogsResponse, _abc.Awaitable[_submission_pb2.GetLogsResponse]]:
         """The logs of the caller's own bots in a finished game; an admin reads all."""
 
     @_abc_1.abstractmethod
@@ -172,45 +216,45 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
     @_abc_1.abstractmethod
     def AddRecurrence(
         self,
-        request: _tournament_pb2.AddRecurrenceRequest,
+        request: _automation_pb2.AddRecurrenceRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.AddRecurrenceResponse, _abc.Awaitable[_tournament_pb2.AddRecurrenceResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.AddRecurrenceResponse, _abc.Awaitable[_automation_pb2.AddRecurrenceResponse]]: ...
 
     @_abc_1.abstractmethod
     def EndRecurrence(
         self,
-        request: _tournament_pb2.EndRecurrenceRequest,
+        request: _automation_pb2.EndRecurrenceRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.EndRecurrenceResponse, _abc.Awaitable[_tournament_pb2.EndRecurrenceResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.EndRecurrenceResponse, _abc.Awaitable[_automation_pb2.EndRecurrenceResponse]]: ...
 
     @_abc_1.abstractmethod
     def StartLadder(
         self,
-        request: _tournament_pb2.StartLadderRequest,
+        request: _automation_pb2.StartLadderRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.StartLadderResponse, _abc.Awaitable[_tournament_pb2.StartLadderResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.StartLadderResponse, _abc.Awaitable[_automation_pb2.StartLadderResponse]]: ...
 
     @_abc_1.abstractmethod
     def StopLadder(
         self,
-        request: _tournament_pb2.StopLadderRequest,
+        request: _automation_pb2.StopLadderRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.StopLadderResponse, _abc.Awaitable[_tournament_pb2.StopLadderResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.StopLadderResponse, _abc.Awaitable[_automation_pb2.StopLadderResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListBots(
         self,
-        request: _tournament_pb2.ListBotsRequest,
+        request: _submission_pb2.ListBotsRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.ListBotsResponse, _abc.Awaitable[_tournament_pb2.ListBotsResponse]]:
+    ) -> _typing.Union[_submission_pb2.ListBotsResponse, _abc.Awaitable[_submission_pb2.ListBotsResponse]]:
         """Reading. Role viewer."""
 
     @_abc_1.abstractmethod
     def GetBot(
         self,
-        request: _tournament_pb2.GetBotRequest,
+        request: _submission_pb2.GetBotRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.GetBotResponse, _abc.Awaitable[_tournament_pb2.GetBotResponse]]: ...
+    ) -> _typing.Union[_submission_pb2.GetBotResponse, _abc.Awaitable[_submission_pb2.GetBotResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListTournaments(
@@ -237,16 +281,16 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
     @_abc_1.abstractmethod
     def GetStandings(
         self,
-        request: _tournament_pb2.GetStandingsRequest,
+        request: _standings_pb2.GetStandingsRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.GetStandingsResponse, _abc.Awaitable[_tournament_pb2.GetStandingsResponse]]: ...
+    ) -> _typing.Union[_standings_pb2.GetStandingsResponse, _abc.Awaitable[_standings_pb2.GetStandingsResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListRatings(
         self,
-        request: _tournament_pb2.ListRatingsRequest,
+        request: _standings_pb2.ListRatingsRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.ListRatingsResponse, _abc.Awaitable[_tournament_pb2.ListRatingsResponse]]: ...
+    ) -> _typing.Union[_standings_pb2.ListRatingsResponse, _abc.Awaitable[_standings_pb2.ListRatingsResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListOpenGames(
@@ -275,15 +319,15 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
     @_abc_1.abstractmethod
     def ListRecurrences(
         self,
-        request: _tournament_pb2.ListRecurrencesRequest,
+        request: _automation_pb2.ListRecurrencesRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.ListRecurrencesResponse, _abc.Awaitable[_tournament_pb2.ListRecurrencesResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.ListRecurrencesResponse, _abc.Awaitable[_automation_pb2.ListRecurrencesResponse]]: ...
 
     @_abc_1.abstractmethod
     def ListLadders(
         self,
-        request: _tournament_pb2.ListLaddersRequest,
+        request: _automation_pb2.ListLaddersRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_tournament_pb2.ListLaddersResponse, _abc.Awaitable[_tournament_pb2.ListLaddersResponse]]: ...
+    ) -> _typing.Union[_automation_pb2.ListLaddersResponse, _abc.Awaitable[_automation_pb2.ListLaddersResponse]]: ...
 
 def add_TournamentServiceServicer_to_server(servicer: TournamentServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

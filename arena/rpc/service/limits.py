@@ -27,8 +27,10 @@ class Quota(NamedTuple):
 
 
 CALLS: Final = Quota(512, 128)
-UPLOADS: Final = Quota(16, 4)
+UPLOADS: Final = Quota(4, 1)
 WATCHERS: Final = Quota(512, 128)
+STRANGERS: Final = Quota(64, 64)
+"""Of watchers of the health, and of reflection."""
 
 
 @dataclass(frozen=True, slots=True)
