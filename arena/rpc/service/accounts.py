@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import Final, NamedTuple
 
 from arena.service.access import Account
@@ -21,15 +22,16 @@ Lookup = Callable[[str], Account | None]
 
 class _Answer(NamedTuple):
     until: float
-    task: asyncio.Task[Account | None]
+    task: asyncio.Future[Account | None]
 
 
 class Accounts:
     """Whose token it is, as the database had it at most `FRESH` seconds ago."""
 
-    def __init__(self, lookup: Lookup, clock: Callable[[], float] = time.monotonic) -> None:
-        """Ask by a lookup."""
+    def __init__(self, lookup: Lookup, threads: Executor, clock: Callable[[], float] = time.monotonic) -> None:
+        """Ask by a lookup, in threads of its own: who guesses tokens must not take those of the handlers."""
         self._lookup = lookup
+        self._threads = threads
         self._clock = clock
         self._answers: OrderedDict[str, _Answer] = OrderedDict()
 
@@ -37,7 +39,7 @@ class Accounts:
         """Whose token has that hash; of calls at the same time only one asks. What the lookup raises is raised."""
         answer = self._answers.get(digest)
         if answer is None or answer.until <= self._clock() or _failed(answer.task):
-            task = asyncio.create_task(asyncio.to_thread(self._lookup, digest))
+            task = asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, digest)
             answer = _Answer(self._clock() + FRESH, task)
             self._remember(digest, answer)
         # One caller that hangs up does not take the answer from the others.
@@ -50,5 +52,5 @@ class Accounts:
             self._answers.popitem(last=False)
 
 
-def _failed(task: asyncio.Task[Account | None]) -> bool:
+def _failed(task: asyncio.Future[Account | None]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from functools import partial
 from typing import Any, Final, cast
 
@@ -17,12 +17,13 @@ from arena.rpc.service.exchange import Context, Exchange, Handler, HungUp
 from arena.rpc.service.failures import Failure, failure_of
 from arena.rpc.service.flights import Flights
 from arena.rpc.service.gate import Gate, Metadata
-from arena.rpc.service.limits import Limits
+from arena.rpc.service.limits import STRANGERS, Limits
 from arena.rpc.service.needs import ENDLESS, HEALTH, SERVICE
 from arena.rpc.service.refused import Refused
 from arena.rpc.service.requests import REQUESTS
 from arena.rpc.service.slots import Slots
 from arena.rpc.service.validation import check_request
+from arena.service.access import Account
 from arena.service.telemetry import ServiceTelemetry
 
 UNKNOWN: Final = "unknown"
@@ -42,6 +43,7 @@ class Conductor(aio.ServerInterceptor):
         self._calls = Slots(limits.calls, "calls")
         self._uploads = Slots(limits.uploads, "uploads")
         self._watchers = Slots(limits.watchers, "watchers")
+        self._strangers = Slots(STRANGERS, "calls without a token")
 
     async def intercept_service(
         self,
@@ -104,17 +106,20 @@ class Conductor(aio.ServerInterceptor):
         flights = self._aside if path.startswith(f"/{HEALTH}/") else self._flights
         async with flights.flight(seconds, endless=endless):
             account = await self._gate.admit(path, metadata)
-            held.enter_context(self._slots(handler, endless=endless).taking(account.name if account else ""))
+            held.enter_context(self._place_for(account, handler, endless=endless))
             if account is not None:
                 CALLER.set(account)
             check = check_request if path.startswith(f"/{SERVICE}/") else _unchecked
             recheck = partial(self._gate.admit, path, metadata)
             await Exchange(handler, context, self._limits.silence, check, recheck).run()
 
-    def _slots(self, handler: Handler, *, endless: bool) -> Slots:
+    def _place_for(self, account: Account | None, handler: Handler, *, endless: bool) -> AbstractContextManager[None]:
+        if account is None:
+            # Strangers who take every place must not make the server look ill: a check of its health needs none.
+            return self._strangers.taking("") if endless else nullcontext()
         if endless:
-            return self._watchers
-        return self._uploads if handler.request_streaming else self._calls
+            return self._watchers.taking(account.name)
+        return (self._uploads if handler.request_streaming else self._calls).taking(account.name)
 
 
 def _is_cancelled() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -25,6 +26,8 @@ from arena.rpc.service.tls_files import TlsFiles
 from arena.service.telemetry import ServiceTelemetry
 from arena.v1 import tournament_pb2_grpc
 
+LOOKUPS: Final = 2
+"""Threads that ask whose token it is."""
 LAST_WORDS: Final = 0.5
 """Seconds for answers on their way when the connections are closed."""
 
@@ -85,8 +88,9 @@ async def serving(
         ListenError: it may not or cannot listen there.
         TlsError: the files of its TLS cannot be used.
     """
+    threads = ThreadPoolExecutor(LOOKUPS, "arena-accounts")
     flights, health = Flights(), Health()
-    conductor = Conductor(Gate(Accounts(lookup)), flights, how.limits, telemetry)
+    conductor = Conductor(Gate(Accounts(lookup, threads)), flights, how.limits, telemetry)
     server = aio.server(interceptors=[conductor], options=OPTIONS)
     tournament_pb2_grpc.add_TournamentServiceServicer_to_server(servicer, server)
     health_pb2_grpc.add_HealthServicer_to_server(health, server)
@@ -98,6 +102,7 @@ async def serving(
         yield served
     finally:
         await served.drain(how.drain)
+        threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _bind(server: aio.Server, how: Serving) -> Address:

@@ -34,7 +34,7 @@ class Slots:
             Refused: there is none left.
         """
         if self._taken[account] >= self._quota.account:
-            raise self._refused(f"{account or 'everybody without a token'} has {self._quota.account}")
+            raise self._refused(f"{account or 'all together'} has {self._quota.account}")
         if self.taken >= self._quota.everybody:
             raise self._refused(f"the arena serves {self._quota.everybody}")
         self._taken[account] += 1

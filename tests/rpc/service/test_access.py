@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import pytest
@@ -192,7 +194,7 @@ def test_of_many_calls_at_a_time_one_asks_the_database_and_its_answer_holds_for_
 
     async def test() -> None:
         nonlocal now
-        accounts = Accounts(lookup, lambda: now)
+        accounts = Accounts(lookup, ThreadPoolExecutor(2), lambda: now)
         answers = await asyncio.gather(*(accounts.of("good") for _ in range(50)), accounts.of("bad"))
         assert [answer and answer.name for answer in answers] == ["ada"] * 50 + [None]
         assert sorted(asked) == ["bad", "good"]
@@ -216,7 +218,7 @@ def test_an_error_of_the_lookup_is_not_remembered() -> None:
         return answer  # type: ignore[no-any-return]
 
     async def test() -> None:
-        accounts = Accounts(lookup, lambda: 0.0)
+        accounts = Accounts(lookup, ThreadPoolExecutor(2), lambda: 0.0)
         with pytest.raises(OSError, match="no database"):
             await accounts.of("good")
         assert await accounts.of("good") == Account("ada", Role.VIEWER)
@@ -226,9 +228,40 @@ def test_an_error_of_the_lookup_is_not_remembered() -> None:
 
 def test_guessing_tokens_fills_no_memory() -> None:
     async def test() -> None:
-        accounts = Accounts(lambda _digest: None, lambda: 0.0)
+        accounts = Accounts(lambda _digest: None, ThreadPoolExecutor(2), lambda: 0.0)
         for number in range(MOST + 50):
             await accounts.of(str(number))
         assert len(accounts._answers) == MOST
 
     run(test())
+
+
+def test_guessing_tokens_takes_no_thread_from_the_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts_module, "FRESH", 60.0)
+    asked, let = threading.Semaphore(0), threading.Event()
+
+    async def list_bots(_request: object, _context: object) -> pb.ListBotsResponse:
+        await asyncio.to_thread(int)
+        return pb.ListBotsResponse()
+
+    async def test() -> None:
+        async with arena(ListBots=list_bots) as server:
+            assert (await server.status("ListBots", b"", token()))[0] is StatusCode.OK
+
+            def slow(_digest: str) -> None:
+                asked.release()
+                let.wait()
+
+            monkeypatch.setattr(server.accounts, "find_other", slow)
+            guesses = [server.status("ListBots", b"", _guess()) for _ in range(50)]
+            guessing = asyncio.gather(*guesses)
+            await asyncio.to_thread(asked.acquire)
+            assert (await server.status("ListBots", b"", token()))[0] is StatusCode.OK
+            let.set()
+            assert {code for code, _ in await guessing} == {StatusCode.UNAUTHENTICATED}
+
+    run(test())
+
+
+def _guess() -> list[tuple[str, str]]:
+    return [("authorization", f"Bearer {make_secret()}")]

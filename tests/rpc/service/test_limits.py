@@ -244,7 +244,7 @@ def test_metadata_beyond_the_limit_are_not_taken_and_the_server_goes_on() -> Non
             for flood in (
                 [("x", "y" * METADATA_LIMIT)],
                 [("x", "y" * 5_000_000)],
-                [(f"x{number}", "y" * 100) for number in range(2_000)],
+                [(f"x{number}", "y" * 100) for number in range(1_000)],
                 [("authorization", "Bearer " + "y" * METADATA_LIMIT)],
             ):
                 code, _ = await server.status("ListBots", b"", [*token(), *flood])
@@ -272,7 +272,7 @@ def test_a_chunk_is_smaller_than_a_message() -> None:
     run(test())
 
 
-def test_thousands_of_calls_on_one_connection_are_served_some_at_a_time() -> None:
+def test_a_thousand_calls_on_one_connection_are_served_some_at_a_time() -> None:
     now = most = 0
 
     async def list_bots(_request: object, _context: object) -> pb.ListBotsResponse:
@@ -286,7 +286,7 @@ def test_thousands_of_calls_on_one_connection_are_served_some_at_a_time() -> Non
     async def test() -> None:
         async with arena(ListBots=list_bots) as server:
             stub = server.stub()
-            calls = [stub.ListBots(pb.ListBotsRequest(), metadata=token()) for _ in range(2_000)]
+            calls = [stub.ListBots(pb.ListBotsRequest(), metadata=token()) for _ in range(1_000)]
             codes = Counter(await asyncio.gather(*(call.code() for call in calls)))
             # A client that fills a connection has some calls refused by gRPC before they begin.
             assert set(codes) <= {StatusCode.OK, StatusCode.UNAVAILABLE}
