@@ -50,19 +50,29 @@ def load_bot(word: str | Path, shelf: Shelf | None = None, base: Path = Path()) 
         BotError: a folder is no bot, or the word means both a folder and a submitted bot.
         UnknownBot: the word looks like a version of a submitted bot, and there is none.
     """
-    folder = base / word
-    if shelf is None or not may_be_submitted(word):
-        return load(folder, games.names())
-    word = str(word)
-    if shelf.has(word):
-        if folder.is_dir():
-            newest = find_version(name_in(word), shelf.versions)
-            raise BotError(
-                f"{word} is a folder and a submitted bot; write ./{word} for the folder, or "
-                f"{newest.name}{AT}{newest.version} for the bot"
-            )
-        return shelf.find(word)
-    return shelf.find(word) if AT in word and not folder.exists() else load(folder, games.names())
+    submitted = None if shelf is None else find_submitted(word, shelf, base)
+    return load(base / word, games.names()) if submitted is None else submitted
+
+
+def find_submitted(word: str | Path, shelf: Shelf, base: Path = Path()) -> Manifest | None:
+    """The submitted bot that a word of the command line means, None where it can only mean a folder or a file.
+
+    Raises:
+        BotError: the word means both, or the bot was changed in the store.
+        UnknownBot: the word looks like a version of a submitted bot, and there is none.
+    """
+    if not may_be_submitted(word):
+        return None
+    folder, word = base / word, str(word)
+    if not shelf.has(word):
+        return shelf.find(word) if AT in word and not folder.exists() else None
+    if folder.is_dir():
+        newest = find_version(name_in(word), shelf.versions)
+        raise BotError(
+            f"{word} is a folder and a submitted bot; write ./{word} for the folder, or "
+            f"{newest.name}{AT}{newest.version} for the bot"
+        )
+    return shelf.find(word)
 
 
 def may_be_submitted(word: str | Path) -> bool:

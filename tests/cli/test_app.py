@@ -2,17 +2,23 @@
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 
 import pytest
 import typer
 
 from arena.cli.app import NOUNS
-from arena.cli.tournament import VERBS
+from arena.cli.verbs import Verb
 from tests.cli.conftest import Arena
 from tests.games.transcript.samples import GOLDEN
 
 PROGRAM = (sys.executable, "-c", "from arena.cli import main; main()")
+
+VERBS: Mapping[str, Mapping[str, Verb]] = {
+    name: module.VERBS for name, noun in NOUNS.items() if hasattr(module := import_module(noun.module), "VERBS")
+}
+"""The verbs of each noun whose verbs have modules of their own."""
 
 HEAVY = {"alembic", "asyncio", "google.protobuf", "grpc", "jinja2", "numpy", "prometheus_client", "pyarrow"}
 HEAVY |= {"rich", "rustworkx", "sqlalchemy", "sqlmodel"}  # and not pydantic, which typer needs to parse
@@ -42,16 +48,16 @@ def test_a_wrong_use_ends_with_2_and_a_hint(arena: Arena, words: list[str]) -> N
     assert "--help' for help" in ran.err
 
 
-@pytest.mark.parametrize("name", VERBS)
-def test_a_verb_in_the_list_has_the_sentence_of_its_module(name: str) -> None:
-    verb = VERBS[name]
+@pytest.mark.parametrize("verb", [verb for verbs in VERBS.values() for verb in verbs.values()])
+def test_a_verb_in_the_list_has_the_sentence_of_its_module(verb: Verb) -> None:
     documented = getattr(import_module(verb.module), verb.function).__doc__
     assert documented.splitlines()[0] == verb.help
 
 
-def test_the_help_of_a_noun_lists_its_verbs(arena: Arena) -> None:
-    ran = arena("tournament", "--help")
-    for name, verb in VERBS.items():
+@pytest.mark.parametrize("noun", VERBS)
+def test_the_help_of_a_noun_lists_its_verbs(noun: str, arena: Arena) -> None:
+    ran = arena(noun, "--help")
+    for name, verb in VERBS[noun].items():
         assert f"  {name} " in ran.out
         assert " ".join(verb.help.split()[:4]) in ran.out
 
@@ -62,24 +68,25 @@ def test_a_verb_after_options_is_called(arena: Arena) -> None:
     assert arena("tournament", "run", "--help").out.count("--deal-sets") == 1
 
 
-def _loaded(*words: str) -> set[str]:
+def loaded_after(*words: str) -> set[str]:
     """The modules that a command has imported when it is over."""
     program = f"import sys\nfrom arena.cli.app import run\nrun({list(words)})\nprint(*sys.modules, file=sys.stderr)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return set(ran.stderr.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("words", [["--help"], ["tournament", "--help"], ["tournament", "nothing"]])
+@pytest.mark.parametrize("words", [["--help"], *([noun, "--help"] for noun in VERBS), ["tournament", "nothing"]])
 def test_help_imports_nothing_heavy(words: list[str]) -> None:
-    loaded = _loaded(*words)
-    light = {f"arena.cli{name}" for name in ("", ".app", ".errors", ".tournament", ".verbs", ".visible")}
+    loaded = loaded_after(*words)
+    light = {f"arena.cli{name}" for name in ("", ".app", ".errors", ".verbs", ".visible")}
+    light |= {f"arena.cli.{noun}" for noun in VERBS}
     assert {name for name in loaded if name.startswith("arena.")} <= light
     assert not loaded & HEAVY
 
 
 @pytest.mark.parametrize("verb", ["standings", "verify"])
 def test_a_verb_that_reads_the_database_imports_no_wire_and_no_page(verb: str) -> None:
-    loaded = _loaded("tournament", verb, "none")
+    loaded = loaded_after("tournament", verb, "none")
     assert "sqlmodel" in loaded
     assert not loaded & {"grpc", "google.protobuf", "jinja2", "prometheus_client", "pyarrow"}
 

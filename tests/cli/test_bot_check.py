@@ -223,7 +223,7 @@ def test_a_bot_at_a_port_with_room_for_a_whole_table_plays_itself(arena: Arena, 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nowhere"], "nowhere: there is no such folder or archive, and it is no address"),
+        (["nowhere"], "nowhere: there is no such folder or archive, it was not submitted, and it is no address"),
         (["localhost:1"], "localhost:1: a bot does not tell which games it plays; name them with --game"),
         (["localhost:99999", "--game", "gin"], "a port is a number from 1 to 65535"),
         (["unix:here.sock", "--game", "gin"], "write the whole path"),

@@ -147,7 +147,7 @@ def test_input_from_a_file_that_ends_makes_the_game_void(here: Place) -> None:
     [
         (["--seat", "2"], "--seat 2: gin has the seats 0 to 1"),
         (["--rules", "dels=1"], "--rules: unknown parameter 'dels', did you mean 'deals'"),
-        (["--bot", ROOT / "sample_bots" / "greedy"], "2 bots for 1 seats: name one, each with --bot FOLDER"),
+        (["--bot", ROOT / "sample_bots" / "greedy"], "2 bots for 1 seats: name one, each with --bot BOT"),
         (["--transcript", "there.arena"], "--transcript there.arena: this is there already"),
         (["--transcript", "missing/there.arena"], "its folder cannot be written to"),
         (["--game", "gni"], "unknown game 'gni', did you mean 'gin'?"),

@@ -10,7 +10,7 @@ import typer
 
 from arena.bootstrap.asking import Answer
 from arena.bootstrap.asking import ask as put
-from arena.bootstrap.entrants import load_manifests
+from arena.bootstrap.shelf import load_bot
 from arena.cli import options
 from arena.cli.clocks import NoClock, control_of
 from arena.cli.crews import crew_of
@@ -18,11 +18,15 @@ from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.files import printable, read_text
 from arena.cli.play.lines import labelled
 from arena.cli.play.views import seat_names, view_lines
+from arena.cli.shelf import shelf_for
 from arena.games.errors import GameError
 from arena.match.ports import ArenaFault
 from arena.match.position import Position, find_position
 
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The bot's folder.", show_default=False)]
+Word = Annotated[
+    str,
+    typer.Argument(metavar="BOT", help="A bot's folder, or a submitted bot such as otter@1.2.", show_default=False),
+]
 Place = Annotated[
     str,
     typer.Argument(
@@ -38,28 +42,29 @@ OfSeat = Annotated[
 
 
 def ask(
-    folder: Folder,
+    bot: Word,
     place: Place,
     seat: OfSeat = None,
     sandbox: options.Sandboxes = None,
     no_clock: NoClock = False,
+    db: options.Db = None,
 ) -> None:
     """Put a position of a transcript to a bot; print what it does beside what the transcript has.
 
     The bot is told the deal from its start, as the seat to act saw it. Exit code 1 if it gives no legal answer.
     """
-    (manifest,) = load_manifests([folder])
-    bot = manifest.to_spec()
+    manifest = load_bot(bot, shelf_for([bot], db))
+    asked = manifest.to_spec()
     position = _position(place, seat)
     game = position.rules.game
     if game not in manifest.games:
-        raise CommandError(f"{place}: this is a game of {game}, and {bot.label} plays {', '.join(manifest.games)}")
+        raise CommandError(f"{place}: this is a game of {game}, and {asked.label} plays {', '.join(manifest.games)}")
     control = control_of(no_clock=no_clock)
     try:
-        answer = put(bot, position, control, crew_of(1, sandbox).sandbox)
+        answer = put(asked, position, control, crew_of(1, sandbox).sandbox)
     except ArenaFault as fault:
-        raise CommandError(f"{bot.label} could not be asked: {fault.detail}") from fault
-    for line in (*_question(position, place, bot.label), *_comparison(position, answer), *_circumstances(answer)):
+        raise CommandError(f"{asked.label} could not be asked: {fault.detail}") from fault
+    for line in (*_question(position, place, asked.label), *_comparison(position, answer), *_circumstances(answer)):
         typer.echo(line)
     if answer.fault:
         raise CheckFailed

@@ -12,6 +12,7 @@ from arena import games
 from arena.bootstrap.checking.at_address import check_at_address
 from arena.bootstrap.checking.inspection import check_bot
 from arena.bootstrap.checking.report import Conditions, Report, Status, Step
+from arena.bootstrap.shelf import find_submitted
 from arena.bots.box.level import Sandbox
 from arena.bots.elsewhere import parse_address
 from arena.cli import options
@@ -21,13 +22,15 @@ from arena.cli.errors import CheckFailed, CommandError
 from arena.cli.files import printable
 from arena.cli.json_output import print_json
 from arena.cli.play.lines import WIDTH
+from arena.cli.shelf import shelf_for
 from arena.match.ports import ArenaFault
 
 Subject = Annotated[
     str,
     typer.Argument(
-        metavar="DIR|ARCHIVE|ADDRESS",
-        help="A bot's folder or archive, or where one serves that runs already: unix:/path or host:port.",
+        metavar="BOT|ARCHIVE|ADDRESS",
+        help="A bot's folder or archive, a submitted bot such as otter@1.2, or where one serves that runs already: "
+        "unix:/path or host:port.",
         show_default=False,
     ),
 ]
@@ -46,22 +49,20 @@ def check(
     sandbox: options.Sandboxes = None,
     no_clock: NoClock = False,
     json: options.Json = False,
+    db: options.Db = None,
 ) -> None:
     """Start a bot as a tournament would and tell what was seen, step by step; exit code 1 if a step fails."""
     for name in game or ():
         games.rules(name)
-    address = parse_address(subject) if not Path(subject).exists() else None
-    if address is None and not Path(subject).exists():
-        raise CommandError(
-            f"{subject}: there is no such folder or archive, and it is no address (unix:/path, host:port)"
-        )
+    address = None if Path(subject).exists() else parse_address(subject)
     if address is not None and not game:
         raise CommandError(f"{subject}: a bot does not tell which games it plays; name them with --game")
+    source = Path(subject) if address is not None else _source(subject, db)
     report = Report(_ignore if json else _print)
     conditions = _conditions(game, sandbox, no_clock=no_clock)
     try:
         if address is None:
-            check_bot(Path(subject), conditions, report)
+            check_bot(source, conditions, report)
         else:
             check_at_address(address, conditions, report)
     except ArenaFault as fault:
@@ -70,6 +71,20 @@ def check(
         print_json({"bot": subject, "sandbox": str(conditions.sandbox), "steps": list(map(_as_json, report.steps))})
     if not report.ok:
         raise CheckFailed
+
+
+def _source(subject: str, db: str | None) -> Path:
+    """The folder or archive that a word means."""
+    bots = shelf_for([subject], db)
+    submitted = None if bots is None else find_submitted(subject, bots)
+    if submitted is not None:
+        return submitted.folder
+    if not Path(subject).exists():
+        raise CommandError(
+            f"{subject}: there is no such folder or archive, it was not submitted, and it is no address "
+            "(unix:/path, host:port)"
+        )
+    return Path(subject)
 
 
 def _conditions(chosen: list[str] | None, sandbox: Sandbox | None, *, no_clock: bool) -> Conditions:

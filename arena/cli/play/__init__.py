@@ -23,6 +23,7 @@ from arena.cli.errors import CheckFailed, CommandError, complain
 from arena.cli.files import printable
 from arena.cli.play.keyboard import Keyboard
 from arena.cli.play.person import TerminalPerson
+from arena.cli.shelf import shelf_for
 from arena.games.contract import AnyRules, Seat
 from arena.games.errors import RulesetError
 from arena.games.verdict import Termination
@@ -35,8 +36,12 @@ LAST: Final = 10
 """The lines of a bot's log that are shown where it failed."""
 
 Bots = Annotated[
-    list[Path],
-    typer.Option("--bot", help="A bot's folder; once for all other seats, or once for each, in the order of seats."),
+    list[str],
+    typer.Option(
+        "--bot",
+        metavar="BOT",
+        help="A bot's folder, or a submitted bot such as otter@1.2; once for all other seats, or for each, by seat.",
+    ),
 ]
 Yours = Annotated[int, typer.Option("--seat", help="Your seat, from 0.")]
 Keep = Annotated[Path | None, typer.Option("--transcript", help="A new file for the transcript.", show_default=False)]
@@ -53,6 +58,7 @@ def play(
     transcript: Keep = None,
     sandbox: options.Sandboxes = None,
     no_clock: NoClock = False,
+    db: options.Db = None,
 ) -> None:
     """Play a game in the terminal against bots; you see what your seat sees, and you have no clock.
 
@@ -62,7 +68,7 @@ def play(
     seats = seats_of(played_rules)
     if not 0 <= seat < seats:
         raise CommandError(f"--seat {seat}: {game} has the seats 0 to {seats - 1}")
-    bots = _seated(load_manifests(bot), played_rules, seat)
+    bots = _seated(load_manifests(bot, shelf_for(bot, db)), played_rules, seat)
     if transcript is not None:
         _check_new(transcript)
     if seed is None:
@@ -128,7 +134,7 @@ def _seated(manifests: list[Manifest], rules: AnyRules, seat: Seat) -> dict[Seat
         manifests = manifests * len(others)
     if len(manifests) != len(others):
         each = "" if len(others) == 1 else f" or {len(others)}, by seat"
-        raise CommandError(f"{len(manifests)} bots for {len(others)} seats: name one{each}, each with --bot FOLDER")
+        raise CommandError(f"{len(manifests)} bots for {len(others)} seats: name one{each}, each with --bot BOT")
     return {other: manifest.to_spec() for other, manifest in zip(others, manifests, strict=True)}
 
 

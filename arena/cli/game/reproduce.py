@@ -1,4 +1,4 @@
-"""``arena game``: one game of a tournament, shown or played again."""
+"""``arena game reproduce``: a game of a tournament, played again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Annotated, Final
 import typer
 
 from arena.bootstrap.entrants import check_unchanged, load_manifests
-from arena.bootstrap.places import Place
-from arena.bootstrap.reading import open_reader
 from arena.bootstrap.reproduction import reproduce as play_again
 from arena.bootstrap.stores import store_for_reading
 from arena.bots.manifest import Manifest
@@ -17,19 +15,14 @@ from arena.cli import options
 from arena.cli.beside import say
 from arena.cli.crews import crew_of
 from arena.cli.errors import CheckFailed, CommandError
-from arena.cli.game_lines import deal_lines, difference_lines, seat_table, verdict_line
-from arena.cli.places import at_place
+from arena.cli.game.finding import find, shown_transcript
+from arena.cli.game.lines import difference_lines
 from arena.cli.shelf import shelf
-from arena.cli.tables import console
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
 from arena.games.verdict import Reason, Termination
-from arena.service.reading import Reader
-from arena.tournament.disclosure import disclosed
-from arena.tournament.model import Entrant, FinishedGame, Tournament
+from arena.tournament.model import Entrant, FinishedGame
 from arena.tournament.quarantine import is_award
-
-app = typer.Typer(no_args_is_help=True)
 
 Moved = Annotated[
     list[str] | None,
@@ -42,26 +35,6 @@ Moved = Annotated[
 _BY_THE_CLOCK: Final = (Reason.TIME, Reason.RESOURCES)
 
 
-@app.callback()
-def game() -> None:
-    """Show one game of a tournament, or play it again."""
-
-
-@app.command()
-@at_place
-def show(place: Place, game_id: options.GameId) -> None:
-    """Show how a finished game went: seats, verdict, deals."""
-    with open_reader(place) as store:
-        made, finished = _find(store, game_id)
-        text = _transcript(store, made, game_id)
-    typer.echo(verdict_line(made, finished))
-    console().print(seat_table(finished))
-    for line in deal_lines(read(text)):
-        typer.echo(line)
-    typer.echo(f"action by action: arena tournament transcript {game_id} | arena transcript show -")
-
-
-@app.command()
 def reproduce(
     game_id: options.GameId, bot: Moved = None, sandbox: options.Sandboxes = None, db: options.Db = None
 ) -> None:
@@ -70,9 +43,9 @@ def reproduce(
     A bot that is a function of its seed and decisions does the same again. Clocks run as they did.
     """
     with store_for_reading(db or options.settings().db) as store:
-        made, finished = _find(store, game_id)
+        made, finished = find(store, game_id)
         _check_played(finished)
-        recorded = read(_transcript(store, made, game_id))
+        recorded = read(shown_transcript(store, made, game_id))
     versions = [version for entrant in made.entrants for version in entrant.bots]
     moved = _moved(load_manifests(bot or (), shelf(db)), {version.label for version in versions})
     same = [version for version in versions if version.label in set(finished.bots) - moved.keys()]
@@ -113,22 +86,3 @@ def _check_played(game: FinishedGame) -> None:
             f"seat {game.seat_at_fault} lost this game by {game.reason}: a matter of the clock and the machine, "
             "so it may go on this time"
         )
-
-
-def _find(store: Reader, game_id: str) -> tuple[Tournament, FinishedGame]:
-    """The tournament and the result of a game."""
-    store.transcript(game_id)  # refuses an id that nobody planned
-    name = game_id.split("/", maxsplit=1)[0]
-    finished = next((each for each in store.finished(name) if each.planned.id == game_id), None)
-    if finished is None:
-        raise CommandError(f"game {game_id} is not finished, so there is nothing to show yet")
-    return store.tournament(name), finished
-
-
-def _transcript(store: Reader, made: Tournament, game_id: str) -> str:
-    """The transcript of a finished game that may be shown."""
-    if game_id not in disclosed(store.planned(made.name), store.finished(made.name)):
-        raise CommandError(f"game {game_id}: its deal set has games left to play, so its cards are not shown yet")
-    text = store.transcript(game_id)
-    assert text is not None, "a finished game has a transcript"
-    return text
