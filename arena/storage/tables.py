@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import JSON, CheckConstraint, MetaData, UniqueConstraint, text
+from sqlalchemy import JSON, CheckConstraint, Index, MetaData, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 EMPTY: Final = text("''")
@@ -103,6 +103,7 @@ class GameRow(Table, table=True):
     __table_args__ = (
         UniqueConstraint("tournament_id", "position"),
         CheckConstraint("status IN ('planned', 'finished', 'void')", name="status"),
+        Index(None, "tournament_id", "status"),  # summaries count from it alone
     )
 
     id: str = Field(primary_key=True)

@@ -14,6 +14,7 @@ depends_on = None
 def upgrade() -> None:
     """Add all of it; the tournaments that are there were made by commands, and nobody has tried the submitted bots."""
     _give_states()
+    op.create_index("ix_game_tournament_id_status", "game", ["tournament_id", "status"])
     _make_tables()
     op.add_column("bot_version", sa.Column("check_state", sa.String(), server_default="waiting", nullable=False))
     op.add_column("bot_version", sa.Column("check_report", sa.String(), server_default="", nullable=False))
