@@ -39,7 +39,10 @@ async def watch(order: MatchSpec) -> tuple[list[TableChanged], GameRecord]:
     raise AssertionError("the match ended without a result")
 
 
-@pytest.mark.parametrize(("game", "ruleset", "seats"), [("gin", "deals=10", 2), ("persian", "", 4), ("push", "", 4)])
+@pytest.mark.parametrize(
+    ("game", "ruleset", "seats"),
+    [("gin", "deals=10", 2), ("persian", "", 4), pytest.param("push", "", 4, marks=pytest.mark.slow)],
+)
 def test_1_3_no_card_is_shown_that_was_hidden_at_that_time(game: str, ruleset: str, seats: int) -> None:
     tables, record = asyncio.run(watch(spec(game, ruleset, seats)))
     assert str(record.verdict.termination) == "completed"
