@@ -19,7 +19,7 @@ PUBLISH = {"ARENA_PUBLISH": "192.0.2.10"}
 
 def compose(*files: str, **environment: str) -> subprocess.CompletedProcess[str]:
     names = [word for file in files for word in ("--file", file)]
-    command = [tool("docker-compose"), *names, "config", "--format", "json"]
+    command = [tool("docker-compose"), *names, "--profile", "upgrade", "config", "--format", "json"]
     plain = {"PATH": os.environ["PATH"], **environment}
     return subprocess.run(command, cwd=HERE, env=plain, capture_output=True, text=True, check=False)
 

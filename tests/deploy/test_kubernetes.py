@@ -26,12 +26,14 @@ def _names(each: Mapping[str, Any]) -> set[str]:
 
 SERVER = manifest("StatefulSet", "arena")["spec"]["template"]["spec"]
 SEAT = manifest("Pod", "seat-")["spec"]
+UPGRADE = manifest("Job", "arena-upgrade")["spec"]["template"]["spec"]
+PODS = (SERVER, SEAT, UPGRADE)
 (ARENA,) = SERVER["containers"]
 
 
 def containers() -> Iterator[Any]:
-    for pod in (SERVER, SEAT):
-        yield from (*pod.get("initContainers", ()), *pod["containers"])
+    for pod in PODS:
+        yield from pod["containers"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -56,7 +58,7 @@ def test_a_wrong_key_would_be_found() -> None:
 
 
 def test_every_container_is_restricted() -> None:
-    for pod in (SERVER, SEAT):
+    for pod in PODS:
         assert pod["securityContext"]["runAsNonRoot"] is True
         assert pod["securityContext"]["seccompProfile"]["type"] in ("RuntimeDefault", "Localhost")
         assert pod["automountServiceAccountToken"] is False
@@ -76,7 +78,7 @@ def test_only_the_container_that_builds_boxes_sees_more_of_proc_and_its_users_ar
 
 
 def test_kubernetes_sets_no_variable_that_the_arena_would_refuse() -> None:
-    assert SERVER["enableServiceLinks"] is SEAT["enableServiceLinks"] is False
+    assert [pod["enableServiceLinks"] for pod in PODS] == [False] * len(PODS)
 
 
 def test_the_server_has_settings_and_serves_with_tls() -> None:
@@ -97,11 +99,15 @@ def test_its_ports_are_those_of_the_service_and_of_the_settings() -> None:
     assert served == ports
 
 
-def test_the_tables_are_upgraded_before_it_starts_with_the_same_image_and_database() -> None:
-    (upgrade,) = SERVER["initContainers"]
+def test_an_upgrade_has_the_image_the_database_and_the_volume_of_the_server() -> None:
+    (upgrade,) = UPGRADE["containers"]
     assert upgrade["args"] == ["db", "upgrade"]
     assert upgrade["image"] == ARENA["image"]
     assert all(variable in ARENA["env"] for variable in upgrade["env"])
+    assert [mount for mount in ARENA["volumeMounts"] if mount["name"] != "tls"] == upgrade["volumeMounts"]
+    (data,) = [each["persistentVolumeClaim"] for each in UPGRADE["volumes"] if each["name"] == "data"]
+    (claim,) = manifest("StatefulSet", "arena")["spec"]["volumeClaimTemplates"]
+    assert data["claimName"] == f"{claim['metadata']['name']}-arena-0"
 
 
 def test_one_database_has_one_server_and_its_files_outlive_the_pod() -> None:
