@@ -16,6 +16,9 @@ from arena.v1.tournament_pb2_grpc import TournamentServiceStub
 PATIENCE: Final = 60.0
 """Seconds until an answer has to be there; lists, uploads and what is watched take as long as they take."""
 
+UNREACHED: Final = "failed to connect"
+"""What gRPC says, among other things, when no connection came about."""
+
 Q = TypeVar("Q", bound=Message)
 R = TypeVar("R", bound=Message)
 T = TypeVar("T")
@@ -73,6 +76,8 @@ class Calls:
     def _message(self, error: Any) -> str:
         code, details = error.code(), error.details() or ""
         match code:
+            case grpc.StatusCode.UNAVAILABLE if UNREACHED in details:
+                return f"{self._address} does not answer: {details}; does it run, and with TLS as ARENA_TLS_CA says?"
             case grpc.StatusCode.UNAVAILABLE | grpc.StatusCode.DEADLINE_EXCEEDED:
                 return f"{self._address} does not answer: {details}"
             case grpc.StatusCode.UNAUTHENTICATED:
