@@ -51,10 +51,11 @@ def add(
 ) -> None:
     """Place an order again and again; its runs are the tournaments NAME-1, NAME-2 and so on, each with a fresh seed."""
     from arena.bootstrap.remote import remote_office  # noqa: PLC0415  # who lists a database needs no wire
+    from arena.cli.tournament.field_names import options_named  # noqa: PLC0415
 
     if wished.order.seed is not None:
         raise CommandError("--seed: every run has a fresh one, as packs that are known are no contest; leave it out")
-    with wished.named(), remote_office(service_of(server, token_file)) as office:
+    with wished.named(), options_named(), remote_office(service_of(server, token_file)) as office:
         made = office.add_recurrence(wished.order.name, cron, zone, wished.order)
     typer.echo(f"{made.name} runs next at {_moment(made.next_at)}")
 

@@ -42,6 +42,7 @@ def show(events: Iterable[Event], tournament: Tournament, chosen: str | None = N
     for event in events:
         for line in event_lines(tournament, event):
             typer.echo(line)
+        sys.stdout.flush()  # a program that reads the lines hears of each event when it happens
 
 
 def _show_live(events: Iterable[Event], watched: Watched, out: Console) -> None:
