@@ -28,6 +28,10 @@ MOST: Final = 8
 """Games in progress that are listed."""
 DONE: Final = 2
 """Lines of what was done at the table that is shown."""
+HEAD: Final = 3
+"""Lines of a board before its melds."""
+LEAST: Final = 8
+"""Lines of a board that are shown on the smallest terminal."""
 WIDTH: Final = 80
 INDENT: Final = " " * 2
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -51,7 +55,7 @@ def _show_live(events: Iterable[Event], watched: Watched, out: Console) -> None:
         console=out,
         refresh_per_second=REFRESH,
         transient=True,
-        get_renderable=lambda: picture(watched, paint),
+        get_renderable=lambda: picture(watched, paint, out),
         vertical_overflow="crop",
     ):
         for event in events:
@@ -60,8 +64,8 @@ def _show_live(events: Iterable[Event], watched: Watched, out: Console) -> None:
         out.print(Text(visible(standing_text(watched.stands))))
 
 
-def picture(watched: Watched, paint: Paint) -> RenderableType:
-    """All that a terminal shows: how far it is, the games in progress, one table."""
+def picture(watched: Watched, paint: Paint, out: Console) -> RenderableType:
+    """All that a terminal shows: how far it is, the games in progress, one table as far as there is room."""
     if watched.stands is None:
         return Text("Waiting for the service …")
     parts: list[RenderableType] = [Text(visible(_headline(watched)))]
@@ -70,7 +74,8 @@ def picture(watched: Watched, paint: Paint) -> RenderableType:
     if watched.games:
         parts.append(_games(watched))
     if watched.table is not None:
-        parts.extend(_line(paint(line)) for line in _board(watched.table))
+        room = out.height - len(out.render_lines(Group(*parts)))
+        parts.extend(_line(paint(line)) for line in _table(watched.table, room))
     return Group(*parts)
 
 
@@ -101,12 +106,21 @@ def _figures(seen: TableChanged | None) -> tuple[str, str, str]:
     return str(seen.decisions), " ".join(map(str, seen.points)), turn
 
 
-def _board(table: TableChanged) -> Iterator[str]:
+def _table(table: TableChanged, room: int) -> Iterator[str]:
+    """Who sits there, what was done last, and the board, in so many lines."""
     seats = ", ".join(f"seat {seat} {bot}" for seat, bot in enumerate(table.bots))
-    yield from wrap(f"{table.game_id}: {seats}", WIDTH, subsequent_indent=INDENT)
-    yield from _done(table.actions)
-    for line in table.board.splitlines():
+    above = [*wrap(f"{table.game_id}: {seats}", WIDTH, subsequent_indent=INDENT), *_done(table.actions)]
+    yield from above
+    for line in _shortened(table.board.splitlines(), room - len(above)):
         yield f"{INDENT}{line}"
+
+
+def _shortened(board: Sequence[str], room: int) -> Sequence[str]:
+    """The lines of a board, without its oldest melds where all are too many: stock and pile stand at its end."""
+    room = max(room, LEAST)
+    if len(board) <= room:
+        return board
+    return [*board[:HEAD], "…", *board[HEAD + 1 + len(board) - room :]]
 
 
 def _done(actions: Sequence[str]) -> list[str]:

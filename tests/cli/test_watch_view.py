@@ -55,13 +55,14 @@ def ended(game: str = ONE, verdict: Verdict | None = None, winner: int | None = 
     return Ended(GAMES[game], verdict or Verdict(Termination.COMPLETED, (23, 61)), winner)
 
 
-def screen(watched: Watched) -> list[str]:
+def screen(watched: Watched, height: int = 50) -> list[str]:
     """The lines that a terminal of 80 columns shows, without the blank ones."""
-    out = Console(file=StringIO(), width=80, highlight=False)
-    out.print(picture(watched, str))
+    out = Console(file=StringIO(), width=80, height=height, highlight=False)
+    out.print(picture(watched, str, out))
     assert isinstance(out.file, StringIO)
     lines = out.file.getvalue().splitlines()
     assert max(map(len, lines)) <= 80
+    assert len(lines) <= height
     return [" ".join(line.split()) for line in lines if line.strip("─ ")]
 
 
@@ -122,13 +123,20 @@ def test_the_latest_actions_are_shown_each_whole() -> None:
     assert all(line.startswith("0 discard") for line in lines if "discard" in line)
 
 
+def test_on_a_small_terminal_the_oldest_melds_of_a_board_are_left_out() -> None:
+    board = ["deal 1", "hands 1 2 3 4", "melded 9 8", *(f"meld {number}" for number in range(1, 21)), "pile 9C"]
+    lines = screen(after(stands(), began(), table(board="\n".join(board))), 24)
+    assert lines[lines.index("deal 1") :] == [*board[:3], "…", *board[-12:]]
+    assert "meld 1" in screen(after(stands(), began(), table(board="\n".join(board))), 50)
+
+
 def test_control_characters_of_a_service_are_shown_and_not_obeyed() -> None:
     assert screen(after(stands(), table(board="\x1b[2J")))[-1] == "\\x1b[2J"
 
 
 def test_cards_have_their_symbols_where_the_terminal_has_them() -> None:
     out = Console(file=StringIO(), width=80)
-    out.print(picture(after(stands(), table()), with_symbols))
+    out.print(picture(after(stands(), table()), with_symbols, out))
     assert isinstance(out.file, StringIO)
     assert "pile 9♣" in out.file.getvalue()
 
