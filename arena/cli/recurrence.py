@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -56,7 +57,7 @@ def add(
     if wished.order.seed is not None:
         raise CommandError("--seed: every run has a fresh one, as packs that are known are no contest; leave it out")
     with wished.named(), options_named(), remote_office(service_of(server, token_file)) as office:
-        made = office.add_recurrence(wished.order.name, cron, zone, wished.order)
+        made = office.add_recurrence(wished.order.name, cron, zone, replace(wished.order, name=""))
     typer.echo(f"{made.name} runs next at {_moment(made.next_at)}")
 
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import Final
 
+from arena.bootstrap.bot_desks import open_desk
+from arena.bootstrap.places import Service
+from arena.bootstrap.remote import remote_office
+from arena.service.access import Account, Role, make_secret, secret_hash
+from arena.storage.store import open_store
+from arena.tournament.order import NO_FOLDERS, Order
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place
-from tests.e2e.matches import make_bot
+from tests.e2e.matches import GENEROUS, make_bot
 
+RULES: Final = "deals=1"
 TIDY: Final = "import raw\nraw.leave_pid = lambda: None  # what lies in the store is never changed\n"
 QUICK: Final = f"{TIDY}\nserve(ended=lambda end: None, capacity=16)\n"
 SLOW: Final = f"""{TIDY}
@@ -90,33 +96,34 @@ def served(here: Place, *words: object, workers: int = 2) -> Iterator[Served]:
 
 
 class Client:
-    """A user of a service, behind a token."""
+    """A user of a service, who speaks to it from this process."""
 
-    def __init__(self, here: Place, role: str = "admin", name: str = "anna") -> None:
-        self._here = here
-        made = here.run("token", "create", name, "--role", role)
-        assert made.returncode == 0, made.stderr
-        self._token = made.stdout.strip()
+    def __init__(self, here: Place, role: Role = Role.ADMIN, name: str = "anna") -> None:
+        self._secret = make_secret()
+        with open_store(here.url, create=True) as store:
+            store.add_token(Account(name, role), secret_hash(self._secret))
 
-    def start(self, service: Served, *words: object) -> subprocess.Popen[str]:
-        """Begin a command at the service."""
-        return self._here.start(*words, "--server", service.address, ARENA_TOKEN=self._token)
+    def at(self, service: Served) -> Service:
+        """A service as this user's commands name it."""
+        return Service(service.address, self._secret)
 
-    def refused(self, service: Served, *words: object) -> str:
-        """A command at the service, which has to be refused; what it is told."""
-        done = self._here.run(*words, "--server", service.address, ARENA_TOKEN=self._token)
-        assert done.returncode not in {0, 70}, (words, done.stdout, done.stderr, service.lines)
-        return done.stderr
+    def submit(self, service: Served, folder: Path) -> None:
+        """Submit a bot."""
+        open_desk(self.at(service)).submit(folder)
 
-    def run(self, service: Served, *words: object) -> subprocess.CompletedProcess[str]:
-        """A command at the service, which has to succeed."""
-        done = self._here.run(*words, "--server", service.address, ARENA_TOKEN=self._token)
-        assert done.returncode == 0, (words, done.stdout, done.stderr, service.lines)
-        return done
+    def start(self, service: Served, order: Order) -> None:
+        """Make a tournament and start it."""
+        with remote_office(self.at(service)) as office:
+            office.create(order, start=True)
 
 
 def submit_all(client: Client, service: Served, folder: Path, programs: dict[str, str]) -> None:
     """Submit a bot of each program under its name."""
     for name, program in programs.items():
         make_bot(folder / name, program, capacity=16)
-        client.run(service, "bot", "submit", folder / name)
+        client.submit(service, folder / name)
+
+
+def order(name: str, *bots: str, deal_sets: int) -> Order:
+    """A tournament of short games and long clocks."""
+    return Order(name, "gin", RULES, GENEROUS, None, deal_sets, bots, base=NO_FOLDERS)

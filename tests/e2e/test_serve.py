@@ -9,16 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from arena.bootstrap.remote import remote_office
 from arena.service.states import State
 from arena.storage.store import open_store
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
-from tests.e2e.services import QUICK, SLOW, Client, Served, served, submit_all
+from tests.e2e.services import QUICK, SLOW, Client, Served, order, served, submit_all
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
-
-RULES = ("--game", "gin", "--rules", "deals=1", "--time", "start=60 bank=600 move=60")
-PAIR = ("--bot", "ant", "--bot", "bee")
 
 
 def state(here: Place, name: str) -> State:
@@ -31,20 +29,17 @@ def test_a_service_plays_drains_and_goes_on_after_a_restart(tmp_path: Path) -> N
         client = Client(here)
         with served(here) as service:
             submit_all(client, service, tmp_path, {"ant": QUICK, "bee": QUICK, "slow": SLOW})
-            run = client.run(service, "tournament", "run", "spring", *RULES, *PAIR, "--deal-sets", 2)
-            assert "ant" in run.stdout
-            assert state(here, "spring") is State.OVER
-            long = ("--bot", "slow", "--bot", "bee", "--deal-sets", 40)
-            client.run(service, "tournament", "create", "autumn", *RULES, *long)
-            client.run(service, "tournament", "start", "autumn")
+            client.start(service, order("spring", "ant", "bee", deal_sets=2))
+            client.start(service, order("autumn", "slow", "bee", deal_sets=40))
             wait_until(lambda: len(here.finished("autumn")) > 0, PATIENCE)
         here.leaves_nothing()
-        assert state(here, "autumn") is State.QUEUED
+        assert (state(here, "spring"), state(here, "autumn")) == (State.OVER, State.QUEUED)
         before = here.transcripts("autumn")
         assert 0 < len(before) < 80
         with served(here, "--drain", 0) as service:
             wait_until(lambda: len(here.finished("autumn")) > len(before), PATIENCE)
-            client.run(service, "tournament", "cancel", "autumn")
+            with remote_office(client.at(service)) as office:
+                office.cancel("autumn")
         here.leaves_nothing()
         after = here.transcripts("autumn")
         assert before.items() <= after.items()
@@ -57,9 +52,7 @@ def test_a_second_signal_ends_a_service_at_once(tmp_path: Path) -> None:
         client = Client(here)
         service = Served(here, "--drain", 600)
         submit_all(client, service, tmp_path, {"slow": SLOW.replace("0.02", "5"), "bee": QUICK})
-        order = ("--bot", "slow", "--bot", "bee", "--deal-sets", 9)
-        client.run(service, "tournament", "create", "autumn", *RULES, *order)
-        client.run(service, "tournament", "start", "autumn")
+        client.start(service, order("autumn", "slow", "bee", deal_sets=9))
         wait_until(lambda: service.said("tournament plays"), PATIENCE)
         service.tell(signal.SIGTERM)
         wait_until(lambda: service.said("stopping"), PATIENCE)
@@ -80,8 +73,7 @@ def test_two_services_on_one_database_never_both_play_a_tournament(tmp_path: Pat
             submit_all(client, one, tmp_path, {"ant": QUICK, "bee": QUICK})
             names = [f"cup-{number}" for number in range(4)]
             for name, at in zip(names, (one, other, one, other), strict=True):
-                client.run(at, "tournament", "create", name, *RULES, *PAIR, "--deal-sets", 10)
-                client.run(at, "tournament", "start", name)
+                client.start(at, order(name, "ant", "bee", deal_sets=10))
             wait_until(lambda: all(state(here, name) is State.OVER for name in names), PATIENCE)
             over = [line for service in (one, other) for line in service.lines if "tournament over" in line]
             assert len(over) == len(names)
