@@ -231,7 +231,7 @@ def test_guessing_tokens_fills_no_memory() -> None:
         accounts = Accounts(lambda _digest: None, ThreadPoolExecutor(2), lambda: 0.0)
         for number in range(MOST + 50):
             await accounts.of(str(number))
-        assert len(accounts._answers) == MOST
+        assert len(accounts._answers._answers) == MOST
 
     run(test())
 
