@@ -1,4 +1,4 @@
-"""Databases of both kinds, each test its own: a copy of one that is made once."""
+"""Databases of both kinds, fresh for each test."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 
 from arena.storage.store import open_store
 from tests.databases.server import Server, running
+from tests.databases.shared import Shared
 
 _ON_SERVER: Final = pytest.mark.needs("postgresql")
 BOTH: Final = ("sqlite", pytest.param("postgresql", marks=_ON_SERVER))
@@ -22,54 +23,54 @@ slow_on_server: Final = pytest.mark.parametrize(
 )
 """For a test that tells little about PostgreSQL, and takes long there."""
 
-_UP_TO_DATE: Final = "up_to_date"
 _NUMBERS: Final = count()
 
 
 class Databases:
     """Makes databases of one kind below a folder."""
 
-    def __init__(self, folder: Path, file: Path, server: Server | None) -> None:
+    def __init__(self, folder: Path, file: Path, servers: tuple[Server, Shared] | None) -> None:
         """`file` is an up-to-date database of SQLite; without a server it is the only kind."""
         self._folder = folder
         self._file = file
-        self._server = server
+        self._servers = servers
 
     @contextmanager
     def empty(self) -> Iterator[str]:
         """The URL of a database that has nothing, or is not there."""
-        if self._server is None:
+        if self._servers is None:
             yield f"sqlite:///{self._folder / 'arena.db'}"
-        else:
-            with _on_server(self._server, "template0") as url:
-                yield url
+            return
+        server, _ = self._servers
+        name = f"test_{next(_NUMBERS)}"
+        try:
+            yield server.create(name)
+        finally:
+            server.drop(name)
 
     @contextmanager
     def fresh(self) -> Iterator[str]:
         """The URL of one that is up to date and holds nothing."""
-        if self._server is None:
+        if self._servers is None:
             shutil.copy(self._file, self._folder / "arena.db")
             yield f"sqlite:///{self._folder / 'arena.db'}"
-        else:
-            with _on_server(self._server, _UP_TO_DATE) as url:
-                yield url
-
-
-@contextmanager
-def _on_server(server: Server, template: str) -> Iterator[str]:
-    name = f"test_{next(_NUMBERS)}"
-    try:
-        yield server.create(name, template)
-    finally:
-        server.drop(name)
+            return
+        _, shared = self._servers
+        with shared.lent() as url:
+            yield url
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Server]:
     """A server; one for all tests of a process."""
     with running() as server:
-        open_store(server.create(_UP_TO_DATE), create=True).close()
         yield server
+
+
+@pytest.fixture(scope="session")
+def shared(postgresql: Server) -> Shared:
+    """Its database that the tests share, one after another."""
+    return Shared(postgresql)
 
 
 @pytest.fixture(scope="session")
@@ -89,5 +90,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def databases(kind: str, tmp_path: Path, up_to_date_file: Path, request: pytest.FixtureRequest) -> Databases:
     """Makes databases of that kind."""
-    server = request.getfixturevalue("postgresql") if kind == "postgresql" else None
-    return Databases(tmp_path, up_to_date_file, server)
+    if kind == "sqlite":
+        return Databases(tmp_path, up_to_date_file, None)
+    servers = request.getfixturevalue("postgresql"), request.getfixturevalue("shared")
+    return Databases(tmp_path, up_to_date_file, servers)

@@ -32,7 +32,7 @@ _QUICK: Final = {
 }
 
 # The shell ends the server as soon as nobody holds the other end of its input, however that came.
-_WITH_US: Final = '"$@" & read -r _; kill -INT $!; wait $!'
+_WITH_US: Final = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf "$0"'
 
 
 class Server:
@@ -80,13 +80,13 @@ def running() -> Iterator[Server]:
         with _started(folder) as server:
             yield server
     finally:
-        shutil.rmtree(folder)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def _started(folder: Path) -> Iterator[Server]:
     settings = [f"--{name}={value}" for name, value in {**_QUICK, "unix_socket_directories": str(folder)}.items()]
-    command = ["sh", "-c", _WITH_US, "sh", _found("postgres"), "-D", str(folder / "data"), *settings]
+    command = ["sh", "-c", _WITH_US, str(folder), _found("postgres"), "-D", str(folder / "data"), *settings]
     with (
         (folder / "log").open("wb") as log,
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log, cwd="/", **_as()) as process,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from arena.storage.store import SqlStore, open_store
-from tests.databases.fixtures import Databases, databases, kind, postgresql, up_to_date_file
+from tests.databases.fixtures import Databases, databases, kind, postgresql, shared, up_to_date_file
 
-__all__ = ["databases", "kind", "postgresql", "up_to_date_file"]
+__all__ = ["databases", "kind", "postgresql", "shared", "up_to_date_file"]
 
 
 @pytest.fixture

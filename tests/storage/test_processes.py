@@ -14,6 +14,7 @@ import pytest
 from arena.storage.engine import for_directing, for_reading
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.ports import StaleDirector
+from tests.databases.fixtures import slow_on_server
 from tests.databases.plain import check_sound, count, opened
 from tests.storage import samples
 
@@ -39,6 +40,7 @@ def director(url: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
 
 
+@slow_on_server
 def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store: SqlStore, url: str) -> None:
     games = samples.games(deal_sets=80)
     store.create(samples.tournament(), games)
@@ -69,6 +71,7 @@ def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store
     assert len(said) == len(set(said))
 
 
+@slow_on_server
 def test_a_director_that_is_replaced_stops_and_changes_nothing_more(store: SqlStore, url: str) -> None:
     store.create(samples.tournament(), samples.games(deal_sets=150))
     first = director(url)

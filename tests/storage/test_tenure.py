@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 
@@ -14,21 +14,6 @@ from arena.tournament.tenure import Holder, Tenure
 from tests.storage import samples
 
 OTTER, HERON = Holder("otter", 1, "10", "boot/1"), Holder("heron", 2, "-", "-")
-
-TAKE = """
-import sys
-from arena.storage.store import open_store
-from arena.tournament.ports import TournamentBusy
-from arena.tournament.tenure import Holder
-with open_store(sys.argv[1], create=False) as store:
-    seen = store.tenure("spring")
-    print(flush=True)
-    input()
-    try:
-        print(store.claim("spring", seen, Holder("racer", int(sys.argv[2]), "-", "-")))
-    except TournamentBusy as busy:
-        print(busy)
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -91,22 +76,22 @@ def test_an_unknown_tournament_has_no_director(store: SqlStore) -> None:
         store.claim("autumn", None, OTTER)
 
 
-def test_of_processes_that_claim_at_once_exactly_one_wins(store: SqlStore, url: str) -> None:
+def test_of_directors_that_claim_at_once_exactly_one_wins(store: SqlStore, url: str) -> None:
     store.claim("spring", None, OTTER)
-    racers = [
-        subprocess.Popen(
-            [sys.executable, "-c", TAKE, url, str(number)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        for number in range(4)
-    ]
-    for racer in racers:
-        assert racer.stdout is not None
-        racer.stdout.readline()
-    for racer in racers:
-        assert racer.stdin is not None
-        racer.stdin.write("\n")
-        racer.stdin.flush()
-    said = [racer.communicate()[0].strip() for racer in racers]
+    racers = 4
+    barrier = Barrier(racers)
+
+    def race(number: int) -> str:
+        with open_store(url, create=False) as mine:
+            seen = mine.tenure("spring")
+            barrier.wait()
+            try:
+                return str(mine.claim("spring", seen, Holder("racer", number, "-", "-")))
+            except TournamentBusy as busy:
+                return str(busy)
+
+    with ThreadPoolExecutor(racers) as pool:
+        said = list(pool.map(race, range(racers)))
     (winner,) = (number for number, words in enumerate(said) if words == "2")
     assert store.tenure("spring") == Tenure(2, Holder("racer", winner, "-", "-"), 0)
     others = [words for words in said if words != "2"]

@@ -16,11 +16,11 @@ from arena.tournament.submitted import Submission
 from tests.databases.plain import check_sound, count
 from tests.storage import samples
 
-THREADS = 12
+THREADS = 8
 
 
 def test_readers_and_writers_side_by_side_lose_nothing(store: SqlStore, url: str) -> None:
-    games = samples.games(deal_sets=6)
+    games = samples.games(deal_sets=3)
     store.create(samples.tournament(), games)
     epoch, over = store.claim("spring"), Event()
 

@@ -38,13 +38,16 @@ def old_url(databases: Databases, revision: str) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def old(old_url: str) -> Iterator[SqlStore]:
-    with open_store(old_url, create=False) as store:
-        yield store
+def test_everything_is_kept(old_url: str, revision: str) -> None:
+    assert upkeep.upgrade(old_url) == revision
+    assert upkeep.upgrade(old_url) == REVISION
+    with open_store(old_url, create=False) as old:
+        _check_all(old, revision)
+    check_sound(old_url)
+    assert upkeep.examine(old_url).findings == ()
 
 
-def test_everything_is_kept(old: SqlStore, old_url: str, revision: str) -> None:
+def _check_all(old: SqlStore, revision: str) -> None:
     _check_tournament(old, revision)
     _check_games(old, revision)
     _check_ratings(old)
@@ -52,9 +55,6 @@ def test_everything_is_kept(old: SqlStore, old_url: str, revision: str) -> None:
     assert old.claim("spring") == 4
     old.record("spring", 4, samples.completed("spring/1/1/1"))
     assert (list(old.planned("spring")), len(old.finished("spring"))) == ([], 2)
-    old.close()
-    check_sound(old_url)
-    assert upkeep.examine(old_url).findings == ()
 
 
 def _check_tournament(store: SqlStore, revision: str) -> None:
@@ -112,8 +112,3 @@ def _check_bots(store: SqlStore, revision: str) -> None:
     otter = SubmittedVersion("otter", "1.0", "6f74746572", ("gin",), "ann", submitted, None, trusted=False)
     assert list(store.bot_versions()) == [otter]
     assert list(store.checks()) == [Check("otter", "1.0", CheckState.WAITING)]
-
-
-def test_the_command_of_the_upkeep_says_what_it_had(old_url: str, revision: str) -> None:
-    assert upkeep.upgrade(old_url) == revision
-    assert upkeep.upgrade(old_url) == REVISION
