@@ -34,7 +34,7 @@ def rows(games: int = 1000) -> list[Row]:
     Both sides write the same rows under the same pragmas, a transaction a game, and take turns.
     """
     planned = [PlannedGame(f"{NAME}/1/{number}/0", 1, number, 0, ((0,), (1,))) for number in range(1, games + 1)]
-    records = [_record(game.id, random.Random(game.id)) for game in planned]
+    records = [make_record(game.id, random.Random(game.id)) for game in planned]
     with tempfile.TemporaryDirectory() as folder:
         files = Path(folder, "store.db"), Path(folder, "plain.db")
         for file in files:
@@ -100,7 +100,8 @@ def _tournament() -> Tournament:
     return Tournament(NAME, "gin", "rummy-fans", "seed", 1, TimeControl(), entrants)
 
 
-def _record(game_id: str, chance: random.Random) -> GameRecord:
+def make_record(game_id: str, chance: random.Random) -> GameRecord:
+    """A made-up result, as large as a real one."""
     seats = tuple(SeatRecord(label, 200, 0.25, 0.01, tuple(range(len(BUCKETS) + 1)), b"") for label in ("a 1", "b 1"))
     transcript = _transcript(chance)
     return GameRecord(game_id, Verdict(Termination.COMPLETED, (23, 61)), "", -38, 1, 5, transcript, seats)

@@ -263,7 +263,8 @@ class TournamentServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def GetStandings(self, request, context):
-        """Missing associated documentation comment in .proto file."""
+        """Of a large tournament they may be as old as twenty times what it takes to compute them.
+        """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')

@@ -105,6 +105,7 @@ class TournamentServiceStub:
     WatchTournament: _grpc.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]
     """Begins with where the tournament stands; ends when it is over or cancelled."""
     GetStandings: _grpc.UnaryUnaryMultiCallable[_standings_pb2.GetStandingsRequest, _standings_pb2.GetStandingsResponse]
+    """Of a large tournament they may be as old as twenty times what it takes to compute them."""
     ListRatings: _grpc.UnaryUnaryMultiCallable[_standings_pb2.ListRatingsRequest, _standings_pb2.ListRatingsResponse]
     ListOpenGames: _grpc.UnaryStreamMultiCallable[_tournament_pb2.ListOpenGamesRequest, _tournament_pb2.ListOpenGamesResponse]
     """The games without a result, in planned order."""
@@ -148,6 +149,7 @@ class TournamentServiceAsyncStub(TournamentServiceStub):
     WatchTournament: _aio.UnaryStreamMultiCallable[_tournament_pb2.WatchTournamentRequest, _tournament_pb2.WatchTournamentResponse]  # type: ignore[assignment]
     """Begins with where the tournament stands; ends when it is over or cancelled."""
     GetStandings: _aio.UnaryUnaryMultiCallable[_standings_pb2.GetStandingsRequest, _standings_pb2.GetStandingsResponse]  # type: ignore[assignment]
+    """Of a large tournament they may be as old as twenty times what it takes to compute them."""
     ListRatings: _aio.UnaryUnaryMultiCallable[_standings_pb2.ListRatingsRequest, _standings_pb2.ListRatingsResponse]  # type: ignore[assignment]
     ListOpenGames: _aio.UnaryStreamMultiCallable[_tournament_pb2.ListOpenGamesRequest, _tournament_pb2.ListOpenGamesResponse]  # type: ignore[assignment]
     """The games without a result, in planned order."""
@@ -283,7 +285,8 @@ class TournamentServiceServicer(metaclass=_abc_1.ABCMeta):
         self,
         request: _standings_pb2.GetStandingsRequest,
         context: _ServicerContext,
-    ) -> _typing.Union[_standings_pb2.GetStandingsResponse, _abc.Awaitable[_standings_pb2.GetStandingsResponse]]: ...
+    ) -> _typing.Union[_standings_pb2.GetStandingsResponse, _abc.Awaitable[_standings_pb2.GetStandingsResponse]]:
+        """Of a large tournament they may be as old as twenty times what it takes to compute them."""
 
     @_abc_1.abstractmethod
     def ListRatings(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from functools import partial
 
 from arena.rpc.service.exchange import Context
-from arena.rpc.service.fresh import Fresh
 from arena.rpc.service.handlers import Handlers, Ports
+from arena.rpc.service.kept import Kept
 from arena.rpc.translate.service.standings import rating_to_wire, standings_row_to_wire
 from arena.rpc.translate.service.tournaments import Told, quarantined_to_wire, summary_to_wire, tournament_to_wire
 from arena.service.reading import ServiceReader
@@ -16,19 +16,13 @@ from arena.tournament.disclosure import NotShown, check_shown, disclosed, veiled
 from arena.tournament.standings import make_standings
 from arena.v1 import tournament_pb2 as pb
 
-FRESH: Final = 1.0
-"""Seconds for which standings hold."""
-MOST: Final = 256
-"""Tournaments whose standings are remembered."""
-
-
 class Reading(Handlers):
     """What viewers read at once; lists of games stream (`arena.rpc.service.listing`)."""
 
     def __init__(self, ports: Ports) -> None:
         """Take the ports; nobody has asked yet."""
         super().__init__(ports)
-        self._recent = Fresh[pb.GetStandingsResponse](FRESH, MOST)
+        self._standings = Kept(partial(_standings, ports.reader))
 
     async def ListTournaments(
         self, request: pb.ListTournamentsRequest, _context: Context
@@ -42,10 +36,8 @@ class Reading(Handlers):
         return await asyncio.to_thread(_tournament, self._ports.reader, request.name)
 
     async def GetStandings(self, request: pb.GetStandingsRequest, _context: Context) -> pb.GetStandingsResponse:
-        """Tell who leads, or led a moment ago."""
-        loop, name = asyncio.get_running_loop(), request.name
-        # For thousands of games that takes a good part of a second.
-        return await self._recent.of(name, lambda: loop.run_in_executor(None, _standings, self._ports.reader, name))
+        """Tell who leads, or led a moment ago: of thousands of games the table takes a second."""
+        return await asyncio.to_thread(self._standings.get, request.name)
 
     async def ListRatings(self, request: pb.ListRatingsRequest, _context: Context) -> pb.ListRatingsResponse:
         """Tell the ratings of a game."""

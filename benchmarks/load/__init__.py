@@ -1,0 +1,1 @@
+"""A bounded load test of the service on loopback: `make load`."""
