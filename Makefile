@@ -6,7 +6,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-slow hostile bots bench lint format generate lock clean bytecode
+.PHONY: help setup demo test test-slow hostile bots bench load lint format generate lock clean bytecode
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -32,6 +32,9 @@ bots: ## build the sample bots of other languages, where their toolchains are
 
 bench: $(DEV) bytecode ## measure the speed against other programs
 	@$(BIN)/python -m benchmarks
+
+load: $(RUN) bytecode ## read a service hard for ten minutes while it plays, kill it, and count its games
+	@$(BIN)/python -m benchmarks.load
 
 lint: $(DEV) ## check style, types, imports, protos and generated code
 	@scripts/lint.sh

@@ -46,7 +46,8 @@ def main() -> int:
         with opened(folder) as store:
             after = results(store, "cup")
             verdict.tell("games stored, each once", len(after), "=", GAMES)
-            verdict.tell("games whose result changed", sum(after.get(key) != game for key, game in before.items()), "=", 0)
+            changed = sum(after.get(key) != game for key, game in before.items())
+            verdict.tell("games whose result changed", changed, "=", 0)
             verdict.tell("forfeits", forfeits(store, "load", set()) + forfeits(store, "cup", set(before)), "=", 0)
         return verdict.missed
 

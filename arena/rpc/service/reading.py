@@ -16,6 +16,7 @@ from arena.tournament.disclosure import NotShown, check_shown, disclosed, veiled
 from arena.tournament.standings import make_standings
 from arena.v1 import tournament_pb2 as pb
 
+
 class Reading(Handlers):
     """What viewers read at once; lists of games stream (`arena.rpc.service.listing`)."""
 
