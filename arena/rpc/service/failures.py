@@ -31,7 +31,6 @@ CODES: Final[Mapping[str, StatusCode]] = {
     "arena.tournament.submitted.UnknownBot": StatusCode.NOT_FOUND,
     "arena.tournament.validation.InvalidTournament": StatusCode.INVALID_ARGUMENT,
     "arena.games.errors.GameError": StatusCode.INVALID_ARGUMENT,
-    "arena.bots.errors.BotError": StatusCode.INVALID_ARGUMENT,
     "arena.storage.errors.StorageError": StatusCode.UNAVAILABLE,
 }
 """By the class of an error, or the nearest that it derives from; by name, since rpc knows neither bots nor storage."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from grpc import StatusCode
 
-from arena.scratch.folders import left_in
+from arena.scratch.folders import left_in, remove
 from arena.service.checks import Check, CheckState
 from arena.v1 import tournament_pb2 as pb
 from tests.rpc.service.bots import HEAD, archive, upload
@@ -183,3 +183,12 @@ def test_who_was_never_submitted_cannot_retire(service: Running) -> None:
     submit(service, "anna", archive())
     for request in (retirement("lynx"), retirement(version="7")):
         assert refused(service, "adam", "RetireBot", request).code is StatusCode.NOT_FOUND
+
+
+def test_a_bot_that_is_gone_from_the_store_is_the_services_own_fault(service: Running) -> None:
+    submit(service, "anna", archive())
+    (kept,) = service.home.house.store.bot_versions()
+    remove(service.home.house.bots.folder(kept.digest))
+    refusal = refused(service, "anna", "GetBot", pb.GetBotRequest(bot="otter"))
+    assert refusal.code is StatusCode.INTERNAL
+    assert str(service.home.folder) not in refusal.message

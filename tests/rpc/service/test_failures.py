@@ -30,7 +30,6 @@ TOLD = [
     (BadField("cron", SAID), StatusCode.INVALID_ARGUMENT),
     (RulesetError(SAID), StatusCode.INVALID_ARGUMENT),
     (IllegalAction("2.4", "take 5C", SAID), StatusCode.INVALID_ARGUMENT),
-    (BotError(SAID), StatusCode.INVALID_ARGUMENT),
     (InvalidTournament(SAID), StatusCode.INVALID_ARGUMENT),
     (UnknownTournament(SAID), StatusCode.NOT_FOUND),
     (UnknownGame(SAID), StatusCode.NOT_FOUND),
@@ -82,7 +81,13 @@ def test_an_error_of_ours_is_told_in_its_words_by_its_code(
 
 @pytest.mark.parametrize(
     "error",
-    [KeyError("key of a stranger"), RuntimeError("the name of a file"), OSError(28, "no space"), StopIteration()],
+    [
+        KeyError("key of a stranger"),
+        RuntimeError("the name of a file"),
+        OSError(28, "no space"),
+        StopIteration(),
+        BotError("/srv/bots/0c5a: the bot is gone from the store"),  # what an author did wrong is `IntakeRefused`
+    ],
 )
 def test_an_error_that_nobody_foresaw_is_an_id_to_the_client_and_a_traceback_in_the_log(
     error: Exception, caplog: pytest.LogCaptureFixture
@@ -115,6 +120,7 @@ def test_an_error_of_the_database_tells_no_client_where_it_is(caplog: pytest.Log
             (record,) = caplog.records
             assert record.exc_info is not None
             assert record.__dict__["fields"]["id"] in message
+            assert server.telemetry.database_errors == 1
 
     run(test())
 
