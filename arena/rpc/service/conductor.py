@@ -94,7 +94,10 @@ class Conductor(aio.ServerInterceptor):
         except HungUp:
             raise asyncio.CancelledError from None
         except Exception as error:  # noqa: BLE001 (no exception reaches a client)
-            return failure_of(error, path, _place(path))
+            failure = failure_of(error, path, _place(path))
+            if failure.code is StatusCode.UNAVAILABLE and not isinstance(error, Refused):
+                self._telemetry.database_error()
+            return failure
         return None
 
     async def _conduct(self, path: str, handler: Handler, context: Context, held: ExitStack) -> None:

@@ -33,10 +33,11 @@ class Ended(NamedTuple):
 
 @dataclass
 class Counting:
-    """Remembers calls, which is all that the server tells of."""
+    """Remembers calls and errors of the database, which is all that the server tells of."""
 
     started: list[str] = field(default_factory=list)
     ended: list[Ended] = field(default_factory=list)
+    database_errors: int = 0
 
     def rpc_started(self, method: str) -> None:
         self.started.append(method)
@@ -44,6 +45,9 @@ class Counting:
     def rpc_ended(self, method: str, code: str, seconds: float) -> None:
         assert seconds >= 0
         self.ended.append(Ended(method, code))
+
+    def database_error(self) -> None:
+        self.database_errors += 1
 
 
 class Known(dict[str, Account]):
