@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +16,6 @@ from arena.storage.errors import StorageError
 SCHEME: Final = "sqlite:///"
 ANOTHER: Final = "name another with --db or ARENA_DB"
 
-_MAGIC: Final = b"SQLite format 3\0"
 _FORMS: Final = f"{SCHEME}FILE or {address.FORM}"
 
 
@@ -84,8 +85,15 @@ def _check_writable(path: Path) -> None:
 
 
 def _check_kind(path: Path) -> None:
-    """Refuse a file that SQLite did not write; an empty one is an empty database."""
-    with path.open("rb") as file:
-        start = file.read(len(_MAGIC))
-    if start and start != _MAGIC:
-        raise StorageError(f"the file {path} is no SQLite database; {ANOTHER}")
+    """Refuse a file that SQLite did not write; an empty one is an empty database.
+
+    SQLite itself has to look. Whoever opens and closes the file by other means takes away every lock that this process
+    has on it (POSIX), and another process that closes the database then deletes the log that this one writes to:
+    https://www.sqlite.org/howtocorrupt.html, 2.2.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        try:
+            connection.execute("PRAGMA schema_version")
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+                raise StorageError(f"the file {path} is no SQLite database; {ANOTHER}") from error

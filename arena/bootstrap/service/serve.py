@@ -66,11 +66,10 @@ def run_service(service: Service, say: Callable[[str], None]) -> None:
 @contextmanager
 def _open_house(service: Service, say: Callable[[str], None]) -> Iterator[House]:
     bots = bot_store(service.url, service.bots)
+    folders = _folders(service.url, bots.root)
     with (
         store_for_serving(service.url) as store,
-        open_service_telemetry(
-            service.metrics_port, say, address=service.metrics_address, folders=_folders(service.url, bots.root)
-        ) as counting,
+        open_service_telemetry(service.metrics_port, say, address=service.metrics_address, folders=folders) as counting,
     ):
         configure_logs(logging.INFO)
         yield House(store, bots, service.crew, counting, Watchers(counting.service.watchers), _now)
