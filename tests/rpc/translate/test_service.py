@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 from google.protobuf.message import Message
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arena.match.clock import TimeControl
@@ -146,12 +146,16 @@ EVENTS = st.one_of(
 
 M = TypeVar("M", bound=Message)
 
+SOME = settings(max_examples=30)
+"""Each value has every kind of field many times over."""
+
 
 def again(message: M) -> M:
     """What arrives of a message."""
     return type(message).FromString(message.SerializeToString())
 
 
+@SOME
 @given(TOURNAMENTS, WORDS.filter(bool), st.booleans())
 def test_a_tournament_comes_back_and_its_seed_when_it_is_over(made: Tournament, committed: str, over: bool) -> None:
     told = Told(made, committed, over)
@@ -164,18 +168,21 @@ def test_an_older_arena_committed_to_nothing() -> None:
     assert tournament_from_wire(tournament_to_wire(Told(made, None, over=True))).commitment is None
 
 
+@SOME
 @given(SUMMARIES, STATES, WORDS, WORDS)
 def test_a_summary_comes_back(summary: TournamentSummary, state: State, creator: str, series: str) -> None:
     standing = Standing(summary.name, state, creator, series)
     assert summary_from_wire(again(summary_to_wire(summary, standing))) == (summary, standing)
 
 
+@SOME
 @given(PLANNED, st.sampled_from([Status.PLANNED, Status.VOID]), COUNTS, WORDS)
 def test_a_game_without_a_result_comes_back(planned: PlannedGame, status: Status, voids: int, failure: str) -> None:
     game = UnfinishedGame(planned, status, voids, failure)
     assert open_game_from_wire(again(open_game_to_wire(game))) == game
 
 
+@SOME
 @given(st.builds(ListedGame, PLANNED, RECORDS, st.booleans()))
 def test_a_finished_game_comes_back(game: ListedGame) -> None:
     game = game._replace(planned=replace(game.planned, id=game.record.id))
@@ -189,6 +196,7 @@ def test_the_result_of_another_game_is_refused() -> None:
         listed_from_wire(message)
 
 
+@SOME
 @given(VERSIONS, st.sampled_from(CheckState), WORDS, st.builds(Content, WORD_TUPLES, COUNTS, COUNTS, COUNTS))
 def test_a_submitted_bot_comes_back(version: SubmittedVersion, state: CheckState, report: str, held: Content) -> None:
     listed = Listed(version, Check(version.name, version.version, state, report))
@@ -196,6 +204,7 @@ def test_a_submitted_bot_comes_back(version: SubmittedVersion, state: CheckState
     assert content_from_wire(again(content_to_wire(listed, held))) == held
 
 
+@SOME
 @given(ORDERS)
 def test_an_order_comes_back(order: Order) -> None:
     assert order_from_wire(again(order_to_wire(order))) == order
@@ -227,17 +236,20 @@ def test_what_only_this_machine_has_is_not_sent(change: dict[str, object], told:
     assert str(refusal.value).startswith(told)
 
 
+@SOME
 @given(st.builds(Recurrence, WORDS, WORDS, WORDS, ORDERS, WORDS, MOMENTS, MOMENTS, COUNTS, MAYBE))
 def test_a_recurrence_comes_back(recurrence: Recurrence) -> None:
     placed = replace(recurrence, order=replace(recurrence.order, name=recurrence.name))
     assert recurrence_from_wire(again(recurrence_to_wire(placed))) == placed
 
 
+@SOME
 @given(LADDERS)
 def test_a_ladder_comes_back(view: LadderView) -> None:
     assert ladder_from_wire(again(ladder_to_wire(view))) == view
 
 
+@SOME
 @given(st.builds(RatingRow, WORDS, st.builds(Rated, WORDS, WORDS), FLOATS, FLOATS, FLOATS, COUNTS, COUNTS, COUNTS))
 def test_a_rating_comes_back(row: RatingRow) -> None:
     assert rating_from_wire(again(rating_to_wire(row))) == row
@@ -245,17 +257,20 @@ def test_a_rating_comes_back(row: RatingRow) -> None:
     assert rating_from_wire(again(rating_to_wire(few))) == few
 
 
+@SOME
 @given(st.lists(st.builds(Quarantined, COUNTS, WORDS, WORDS), max_size=3).map(tuple))
 def test_who_plays_no_more_comes_back(quarantined: tuple[Quarantined, ...]) -> None:
     assert quarantined_from_wire(map(again, quarantined_to_wire(quarantined))) == quarantined
 
 
+@SOME
 @given(WORDS, MOMENTS, EVENTS)
 def test_an_event_comes_back(name: str, at: datetime, what: Began | Ended) -> None:
     event = Event(name, at, what)
     assert event_from_wire(again(event_to_wire(event)), name) == event
 
 
+@SOME
 @given(MOMENTS, SUMMARIES, STATES)
 def test_where_a_tournament_stands_comes_back(at: datetime, summary: TournamentSummary, state: State) -> None:
     event = Event(summary.name, at, Stands(summary, Standing(summary.name, state, "olga", "")))
