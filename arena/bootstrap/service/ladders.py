@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from arena.bootstrap.orders import make_tournament
@@ -22,6 +22,7 @@ from arena.tournament.model import Tournament
 from arena.tournament.order import NO_FOLDERS, Order
 from arena.tournament.plan import plan
 from arena.tournament.ports import TournamentError
+from arena.tournament.ratings import RatedGame
 from arena.tournament.terms import Format
 from arena.tournament.validation import InvalidTournament
 
@@ -113,8 +114,11 @@ class Climber:
                 telemetry.rating(ladder.game, each.version.label, each.rating.elo)
 
     def _narrowing(self, ladder: Ladder, field: Sequence[Contender]) -> Step | None:
-        games = (game for game in self._house.store.rating_results(ladder.game) if game.ruleset == ladder.ruleset)
-        return narrowing(field, games, self._width, ladder.deal_sets * ORIENTATIONS)
+        return narrowing(field, self._games(ladder), self._width, ladder.deal_sets * ORIENTATIONS)
+
+    def _games(self, ladder: Ladder) -> Iterator[RatedGame]:
+        """What the ratings rest on; read when the first is asked for, which a ladder that rests does not."""
+        yield from (game for game in self._house.store.rating_results(ladder.game) if game.ruleset == ladder.ruleset)
 
     def _make(self, ladder: Ladder, step: Step) -> bool:
         made = self._tournament(ladder, step)
