@@ -39,7 +39,9 @@ def test_ladders_come_back_by_game(store: SqlStore, url: str) -> None:
 
 def test_a_game_has_one_ladder_that_goes_on(store: SqlStore) -> None:
     store.add_ladder(ladder())
-    with pytest.raises(NameTaken, match="gin has a ladder that goes on; stop it first with `arena ladder stop gin`"):
+    with pytest.raises(
+        NameTaken, match="gin has a ladder that goes on; stop it first with `arena ladder stop --game gin`"
+    ):
         store.add_ladder(replace(ladder(), deal_sets=2))
     assert list(store.ladders()) == [ladder()]
 
