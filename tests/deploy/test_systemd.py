@@ -47,7 +47,8 @@ def test_systemd_would_find_a_key_that_does_not_exist(tmp_path: Path) -> None:
 
 
 def test_it_drains_alone_and_what_is_left_is_killed_with_its_group() -> None:
-    assert values("ExecStop") == ["-/bin/kill -s TERM $MAINPID", "-/usr/bin/tail --pid=$MAINPID --follow /dev/null"]
+    # Within a word systemd fills in a variable only where it is in braces.
+    assert values("ExecStop") == ["-/bin/kill -s TERM $MAINPID", "-/usr/bin/tail --pid=${MAINPID} --follow /dev/null"]
     assert value("KillMode") == "control-group"
     assert int(value("TimeoutStopSec")) > settings_of(environment()).drain
 
