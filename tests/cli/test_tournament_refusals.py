@@ -136,7 +136,7 @@ def test_a_broken_bot(arena: Arena, empty_folder: Path, changes: dict[str, str |
         ("ARENA_WORKERS", "0", ["ARENA_WORKERS=0"]),
         ("ARENA_WORKERS", "99999", ["ARENA_WORKERS=99999"]),
         ("ARENA_WORKRES", "2", ["unknown setting ARENA_WORKRES", "did you mean ARENA_WORKERS?"]),
-        ("ARENA_DB", "postgres://x", ["only sqlite:///FILE"]),
+        ("ARENA_DB", "postgres://x", ["write sqlite:///FILE or postgresql://USER@HOST/NAME"]),
         ("ARENA_DB", "arena.db", ["is no URL; write sqlite:///arena.db"]),
         ("ARENA_DB", "sqlite:///nowhere/arena.db", ["a folder that does not exist"]),
     ],
