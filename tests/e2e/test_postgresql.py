@@ -69,12 +69,11 @@ def test_a_tournament_on_a_server_survives_what_one_in_a_file_does(
     kept = len(here.finished())
     third = here.start("tournament", "resume", "spring", "--workers", 1, ARENA_DB=here.url)
     wait_for_games(here, kept + 1)
+    third.send_signal(signal.SIGINT)
     second.send_signal(signal.SIGCONT)
     code, _, err = end(second)
     assert code == 2
     assert err.startswith("error: tournament spring was taken over by a later run; this one stops")
-
-    third.send_signal(signal.SIGINT)
     code, _, err = end(third)
     assert code == 130
     assert "  arena tournament resume spring --db 'postgresql://arena@/spring?host=" in err
