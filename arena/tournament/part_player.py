@@ -56,18 +56,14 @@ class PartPlayer:
             StaleDirector: another director has claimed the tournament.
         """
         sheet = Sheet(part)
-        last: set[str] | None = None
         if not self._quarantine.bars(part[0]):
             match = match_of(self._tournament, part, self._seats, spectated=self._spectated)
             async with aclosing(self._player.play(match, worker)) as events:
                 async for event in events:
                     yield event
                     self._note(event, sheet)
-                    if self._quarantine.bars(part[0]):
-                        playing = {game.id for game in sheet.in_progress}
-                        last = playing if last is None else last & playing
-                        if not last:
-                            break
+                    if self._quarantine.bars(part[0]) and sheet.left():
+                        break
         if self._quarantine.bars(part[0]):
             async for event in self._award(sheet):
                 yield event
