@@ -581,6 +581,7 @@ class ListOpenGamesResponse(_message.Message):
     """The arena failed to play it and plays it again."""
     voids: _builtins.int
     failure: _builtins.str
+    """One word on the last time; for organisers and admins a sentence too."""
     @_builtins.property
     def game(self) -> Global___PlannedGame: ...
     def __init__(

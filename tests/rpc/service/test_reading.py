@@ -21,6 +21,7 @@ from tests.rpc.service.played import SECRET, admit, record, take_in
 from tests.rpc.service.running import Running, running
 from tests.storage.samples import games as local_games
 from tests.storage.samples import tournament as local_tournament
+from tests.tournament.examples import void_record
 
 
 class Seen(NamedTuple):
@@ -107,6 +108,20 @@ def test_games_without_a_result_are_listed(seen: Seen) -> None:
     (left,) = read(seen, "ListOpenGames", pb.ListOpenGamesRequest(name="autumn"))
     assert (left.game.id, left.void, left.voids, left.failure) == ("autumn/1/2/1", False, 0, "")
     assert (list(left.game.first), list(left.game.second)) == ([1], [0])  # the heron has side 0 first
+
+
+def test_why_the_arena_failed_is_told_in_full_to_organisers_only(tmp_path: Any) -> None:
+    with running(tmp_path) as service:
+        store = service.home.house.store
+        store.create(local_tournament("home"), local_games("home"))
+        store.record("home", store.claim("home"), void_record("home/1/1/0"))
+        told = {
+            name: call(service, name, "ListOpenGames", pb.ListOpenGamesRequest(name="home"))[0]
+            for name in ("vera", "anna", "olga", "adam")
+        }
+        assert {(each.void, each.voids) for each in told.values()} == {(True, 1)}
+        assert told["vera"].failure == told["anna"].failure == "files"
+        assert told["olga"].failure == told["adam"].failure == "files: no file descriptor was left"
 
 
 def test_a_transcript_opens_with_its_deal_set(seen: Seen) -> None:
