@@ -20,8 +20,8 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc"),
 ]
 
-DEAL_SETS = 16
-ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=1", "--seed", "s", "--time", TIME)
+DEAL_SETS = 8
+ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=8", "--seed", "s", "--time", TIME)
 IDS = [f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)]
 SECRET = "hunter2"
 
@@ -57,30 +57,24 @@ def test_a_tournament_on_a_server_survives_what_one_in_a_file_does(
     here: Place, expected: dict[str, str | None]
 ) -> None:
     first = here.start("tournament", "run", "spring", *ORDER, "--workers", 2, "--db", here.url)
-    wait_for_games(here, 3)
+    wait_for_games(here, 1)
     first.send_signal(signal.SIGKILL)
     end(first)
     kept = len(here.finished())
-    assert 3 <= kept < len(IDS)
+    assert 1 <= kept < len(IDS)
 
     second = here.start("tournament", "resume", "spring", "--workers", 1, "--db", here.url)
     wait_for_games(here, kept + 1)
     stop(here, second)
-    kept = len(here.finished())
-    third = here.start("tournament", "resume", "spring", "--workers", 1, ARENA_DB=here.url)
-    wait_for_games(here, kept + 1)
-    third.send_signal(signal.SIGINT)
+    assert len(here.finished()) < len(IDS)
+    third = here.run("tournament", "resume", "spring", "--workers", 2, ARENA_DB=here.url)
+    assert (third.returncode, third.stderr) == (0, "")
     second.send_signal(signal.SIGCONT)
     code, _, err = end(second)
     assert code == 2
     assert err.startswith("error: tournament spring was taken over by a later run; this one stops")
-    code, _, err = end(third)
-    assert code == 130
-    assert "  arena tournament resume spring --db 'postgresql://arena@/spring?host=" in err
     assert SECRET not in err
 
-    done = here.run("tournament", "resume", "spring", "--workers", 2, ARENA_DB=here.url)
-    assert (done.returncode, done.stderr) == (0, "")
     assert here.transcripts() == expected
     assert [game.planned.id for game in here.finished()] == IDS
     for words in (("tournament", "verify", "spring"), ("db", "check")):

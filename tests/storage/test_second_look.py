@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from arena.storage.location import database_place, folder_of, is_missing
 from arena.storage.store import SqlStore
 from tests.storage.samples import completed, games, tournament
@@ -19,6 +21,7 @@ def seen_elsewhere(url: str) -> int:
     return int(done.stdout)
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_nothing_is_lost_when_a_process_checks_the_file_that_it_has_open(store: SqlStore, url: str) -> None:
     store.create(tournament(), games())
     epoch = store.claim("spring")

@@ -19,7 +19,7 @@ from arena.tournament.ratings import Rated, RatedGame, RatingRow
 from arena.tournament.submitted import SubmittedVersion
 from arena.tournament.tenure import Tenure
 from arena.tournament.terms import Format, IntervalWidth
-from tests.databases.fixtures import Databases
+from tests.databases.fixtures import Databases, slow_on_server
 from tests.databases.plain import check_sound
 from tests.storage import released, samples
 
@@ -38,6 +38,7 @@ def old_url(databases: Databases, revision: str) -> Iterator[str]:
         yield url
 
 
+@slow_on_server  # where no arena of an older schema has ever been
 def test_everything_is_kept(old_url: str, revision: str) -> None:
     assert upkeep.upgrade(old_url) == revision
     assert upkeep.upgrade(old_url) == REVISION
