@@ -18,8 +18,9 @@ from arena.match.spec import BotSpec
 from arena.rpc.channel import BOT_OPTIONS, target_of
 from arena.rpc.flood import FloodGuard, Line
 from arena.rpc.instance import RemoteInstance
+from arena.rpc.load import Load, slow_start_fault
 from arena.rpc.process import Ending, Process, Spawner
-from arena.rpc.stream import BotStream
+from arena.rpc.stream import BotStream, Fault
 from arena.rpc.turns import Turns
 from arena.rpc.waits import WAITS
 from arena.v1 import bot_pb2, bot_pb2_grpc
@@ -71,9 +72,21 @@ class GrpcLauncher:
             except BaseException:
                 await channel.close()
                 raise
+        except BotFault as fault:
+            told = _judged(fault, process, begun, limit)
+            await process.kill()
+            raise told from fault
         except BaseException:
             await process.kill()
             raise
+
+
+def _judged(fault: BotFault, process: Process, begun: float, limit: float) -> Fault:
+    """The fault of a start; one that only took too long may be the machine's."""
+    now = monotonic()
+    if not process.alive or now - begun < limit:
+        return fault
+    return slow_start_fault(fault, Load(begun, {}).until(Load(now, process.threads())))
 
 
 def _check_descriptors() -> None:

@@ -74,6 +74,14 @@ class Load(NamedTuple):
         return Share(ran / seconds, waited / seconds, max(0.0, later.arena - self.arena) / seconds)
 
 
+def slow_start_fault(fault: BotFault, share: Share) -> BotFault | ArenaFault:
+    """The fault where a bot has not started in time: nobody's, if it had no processor for most of that time."""
+    if share.waited <= STARVED or (share.busy > BUSY and share.ran > USED):
+        return fault
+    waited = f"the bot was without a processor for {share.waited:.0%} of the time"
+    return ArenaFault("overload", f"{fault.detail}, and the machine was overloaded: {waited}")
+
+
 def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFault:
     """The fault where no answer came within a deadline.
 

@@ -9,6 +9,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -16,7 +17,9 @@ from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
+from arena.rpc.process import Process, Spawner, Thread
 from tests.e2e.matches import make_bot
 
 HANGING = "def shake():\n    open('shaking', 'w').close()\n    time.sleep(600)\n\nserve(shake=shake)\n"
@@ -63,6 +66,62 @@ def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_pa
                 await launching
 
     asyncio.run(run())
+
+
+class Slow:
+    """Fulfils the ports `Spawner` and `Process`: it never answers, and its thread had this of the machine."""
+
+    sandbox = "none"
+
+    def __init__(self, ran: float, waited: float, *, alive: bool = True) -> None:
+        self.alive = alive
+        self.killed = False
+        self._share = ran, waited
+        self._limit = 0.0
+
+    async def spawn(self, bot: BotSpec) -> Process:
+        self.bot = bot
+        return cast(Process, self)
+
+    async def wait_ready(self, limit: float) -> None:
+        self._limit = limit
+        await asyncio.sleep(limit)
+        raise BotFault(Reason.START, "its socket did not answer")
+
+    def threads(self) -> dict[int, Thread]:
+        ran, waited = self._share
+        return {7: (ran * self._limit, waited * self._limit)}
+
+    async def kill(self) -> None:
+        self.killed = True
+
+
+def slow_start(slow: Slow) -> BotFault | ArenaFault:
+    """How a start ends that takes too long."""
+    launcher = GrpcLauncher(cast(Spawner, slow), 4)
+    try:
+        asyncio.run(launcher.launch(BotSpec("otter", "1", "/otter", ("otter",)), 0.05))
+    except (BotFault, ArenaFault) as fault:
+        assert slow.killed
+        return fault
+    raise AssertionError("it started")
+
+
+@pytest.mark.parametrize("share", [(1.0, 0.0), (0.5, 0.5), (0.0, 0.0)])
+def test_a_bot_that_starts_too_slowly_fails_to_start(share: Thread) -> None:
+    assert slow_start(Slow(*share)).reason == Reason.START
+
+
+def test_a_bot_that_had_no_processor_to_start_with_spoils_nothing_but_the_game() -> None:
+    fault = slow_start(Slow(0.1, 0.9))
+    assert isinstance(fault, ArenaFault)
+    assert fault.reason == "overload"
+    assert "the bot was without a processor for" in fault.detail
+
+
+def test_a_bot_that_overloads_the_machine_itself_or_ends_fails_to_start() -> None:
+    assert slow_start(Slow(1.5, 3.0)).reason == Reason.START
+    assert slow_start(Slow(0.1, 0.9, alive=False)).reason == Reason.START
 
 
 @contextmanager
