@@ -16,6 +16,8 @@ from arena.storage.errors import StorageError
 SCHEME: Final = "sqlite:///"
 ANOTHER: Final = "name another with --db or ARENA_DB"
 
+_PRIMARY: Final = 0xFF
+"""The part of SQLite's error codes that names the kind."""
 _FORMS: Final = f"{SCHEME}FILE or {address.FORM}"
 
 
@@ -34,12 +36,14 @@ def database_place(url: str, *, create: bool) -> Path | URL:
         raise StorageError(f"the database {path} is a folder; {ANOTHER}")
     if not path.parent.is_dir():
         raise StorageError(f"the database {path} is in a folder that does not exist; make it, or {ANOTHER}")
-    if path.exists():
+    there = path.exists()
+    if there:
         _check_writable(path)
-        _check_kind(path)
     elif not create:
         raise StorageError(f"there is no database {path}; a tournament that is run makes one, or {ANOTHER}")
     _check_writable(path.parent)
+    if there:
+        _check_kind(path)
     return path
 
 
@@ -97,3 +101,5 @@ def _check_kind(path: Path) -> None:
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
                 raise StorageError(f"the file {path} is no SQLite database; {ANOTHER}") from error
+            if error.sqlite_errorcode & _PRIMARY != sqlite3.SQLITE_BUSY:
+                raise StorageError(f"the database {path} failed: {error}") from error

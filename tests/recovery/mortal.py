@@ -108,10 +108,9 @@ def _direct(folder: Path, prepare: Callable[[], Steps], pipe: int) -> int:
         os.write(pipe, f"{text}\n".encode())
 
     steps = prepare()
-    store = SteppingStore(url(folder), steps)
     telemetry = SteppingTelemetry(steps, tell)
     try:
-        with store, scripted():
+        with SteppingStore(url(folder), steps) as store, scripted():
             report = run_tournament(SPRING, store, telemetry, Crew(WORKERS, Sandbox.NONE), lambda _: None)
             update_ratings(store, SPRING.game)
         (folder / "steps").write_text(repr(steps.taken))
