@@ -26,7 +26,8 @@ RoleOf = Annotated[
     Role, typer.Option("--role", help="What it may do; each role may what those before it may.", show_default=False)
 ]
 Number = Annotated[
-    int, typer.Argument(metavar="NUMBER", help="The token's number, as `arena token list` shows it.", min=1, max=2**31 - 1)
+    int,
+    typer.Argument(metavar="NUMBER", help="The token's number, as `arena token list` shows it.", min=1, max=2**31 - 1),
 ]
 
 

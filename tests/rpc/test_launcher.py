@@ -24,6 +24,16 @@ from tests.e2e.matches import make_bot
 
 HANGING = "def shake():\n    open('shaking', 'w').close()\n    time.sleep(600)\n\nserve(shake=shake)\n"
 
+WAITING = """
+def shake():
+    open("shaking", "w").close()
+    while not os.path.isdir("go"):
+        time.sleep(0.001)
+    die()
+
+serve(shake=shake)
+"""
+
 
 def test_the_loss_of_the_warden_during_a_handshake_is_no_fault_of_the_bot(tmp_path: Path) -> None:
     bot = make_bot(tmp_path / "hanging", HANGING)
@@ -52,10 +62,8 @@ def test_a_bot_that_dies_in_the_handshake_is_told_apart_from_one_that_is_slow(tm
 
 
 def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_path: Path) -> None:
-    """The bot takes its time over the handshake; in that time this process loses every descriptor it could open."""
-    bot = make_bot(
-        tmp_path / "hanging", "def shake():\n    open('shaking', 'w').close()\n    die()\n\nserve(shake=shake)\n"
-    )
+    """The bot waits in the handshake; in that time this process loses every descriptor it could open."""
+    bot = make_bot(tmp_path / "hanging", WAITING)
 
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
@@ -63,6 +71,7 @@ def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_pa
             while not (tmp_path / "hanging" / "shaking").exists():  # noqa: ASYNC110 (the bot has no other way to tell)
                 await asyncio.sleep(0.001)
             with no_descriptors(), pytest.raises(ArenaFault, match="no connection can be opened"):
+                (tmp_path / "hanging" / "go").mkdir()  # which takes no descriptor
                 await launching
 
     asyncio.run(run())
