@@ -70,9 +70,10 @@ def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_pa
             launching = asyncio.create_task(GrpcLauncher(warden, 4).launch(bot, 60))
             while not (tmp_path / "hanging" / "shaking").exists():  # noqa: ASYNC110 (the bot has no other way to tell)
                 await asyncio.sleep(0.001)
-            with no_descriptors(), pytest.raises(ArenaFault, match="no connection can be opened"):
+            with no_descriptors():
                 (tmp_path / "hanging" / "go").mkdir()  # which takes no descriptor
-                await launching
+                with pytest.raises(ArenaFault, match="no connection can be opened"):
+                    await launching
 
     asyncio.run(run())
 
