@@ -3,15 +3,17 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.hostile.table import pytest_terminal_summary
 from tests.needs import settle_item
 
 __all__ = ["pytest_terminal_summary"]  # a hook: pytest calls it
 
-# No deadline: a slow machine is no fault. On CI the examples are the same in every run.
-settings.register_profile("arena", deadline=None, derandomize="CI" in os.environ)
+# No deadline, and nothing is too slow to draw: a slow machine is no fault. On CI the examples are the same in every run.
+settings.register_profile(
+    "arena", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
+)
 settings.load_profile("arena")
 
 
