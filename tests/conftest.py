@@ -10,7 +10,7 @@ from tests.needs import settle_item
 
 __all__ = ["pytest_terminal_summary"]  # a hook: pytest calls it
 
-# No deadline, and nothing is too slow to draw: a slow machine is no fault. On CI the examples are the same in every run.
+# No deadline, no drawing too slow: a slow machine is no fault. On CI the examples are the same in every run.
 settings.register_profile(
     "arena", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
 )
