@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -22,21 +23,34 @@ def test_a_director_is_killed_at_every_step(program: Program, tmp_path: Path) ->
     assert kills > steps / 4  # a run that is resumed takes fewer steps
 
 
-@pytest.mark.parametrize("step", [23, pytest.param(1, marks=pytest.mark.slow)])
+PARTS: Final = 4
+"""Tests that share the writes among them: together they take each one."""
+
+
+@pytest.mark.parametrize(
+    ("first", "step"), [(1, 23), *(pytest.param(first, PARTS, marks=pytest.mark.slow) for first in range(1, PARTS + 1))]
+)
 def test_a_director_is_killed_at_the_nth_write_to_the_disk(
-    program: Program, tmp_path: Path, faulty_disk: dict[str, str], step: int
+    program: Program, tmp_path: Path, faulty_disk: dict[str, str], first: int, step: int
 ) -> None:
-    (kills,) = program("kills", "writes", tmp_path, 1, step, **faulty_disk)
+    (kills,) = program("kills", "writes", tmp_path, first, step, **faulty_disk)
     assert kills >= 150 // step
 
 
 @pytest.mark.parametrize(
-    ("step", "cause"),
-    [(41, "ENOSPC"), *(pytest.param(1, cause, marks=pytest.mark.slow) for cause in ("EIO", "ENOSPC"))],
+    ("first", "step", "cause"),
+    [
+        (3, 41, "ENOSPC"),
+        *(
+            pytest.param(first, PARTS, cause, marks=pytest.mark.slow)
+            for cause in ("EIO", "ENOSPC")
+            for first in range(1, PARTS + 1)
+        ),
+    ],
 )
 def test_a_disk_that_breaks_at_the_nth_write_stops_the_run_and_loses_nothing(
-    program: Program, tmp_path: Path, faulty_disk: dict[str, str], step: int, cause: str
+    program: Program, tmp_path: Path, faulty_disk: dict[str, str], first: int, step: int, cause: str
 ) -> None:
-    once, for_good = program("faults", tmp_path, 3, step, cause, **faulty_disk)
+    once, for_good = program("faults", tmp_path, first, step, cause, **faulty_disk)
     assert once >= 150 // step
     assert for_good >= 150 // step
