@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from arena.games.verdict import Reason
@@ -60,8 +61,8 @@ class Load(NamedTuple):
     at: float
     """The reading of the stopwatch."""
     threads: Mapping[int, Thread]
-    arena: float = 0.0
-    """Seconds for which the threads of the arena have waited, added up."""
+    arena: Mapping[int, float] = MappingProxyType({})
+    """Seconds for which each thread of the arena has waited."""
 
     def until(self, later: Load) -> Share:
         """What they had from here to a later load; threads that ended are not counted."""
@@ -71,7 +72,8 @@ class Load(NamedTuple):
         pairs = [(self.threads.get(number, (0.0, 0.0)), thread) for number, thread in later.threads.items()]
         ran = sum(new[0] - old[0] for old, new in pairs)
         waited = sum(new[1] - old[1] for old, new in pairs)
-        return Share(ran / seconds, waited / seconds, max(0.0, later.arena - self.arena) / seconds)
+        arena = sum(wait - self.arena.get(number, 0.0) for number, wait in later.arena.items())
+        return Share(ran / seconds, waited / seconds, arena / seconds)
 
 
 def slow_start_fault(fault: BotFault, share: Share) -> BotFault | ArenaFault:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -20,8 +20,8 @@ class Waits(NamedTuple):
 
     own: Callable[[], float]
     """Of the thread that measures; cheap enough for every message."""
-    all: Callable[[], float]
-    """Of all threads together, gRPC's among them."""
+    all: Callable[[], Mapping[int, float]]
+    """Of every thread that runs, gRPC's among them, by its number."""
 
 
 def waited() -> float:
@@ -35,21 +35,28 @@ def waited() -> float:
     return 0.0 if account == _NONE else _wait(account)
 
 
-def all_waited() -> float:
-    """The same of all threads of this process that still run, added up."""
-    total = 0.0
-    with suppress(OSError):
-        for thread in os.listdir("/proc/self/task"):  # noqa: PTH208 (quicker than paths, and the arena is late meanwhile)
-            account = _open(f"/proc/self/task/{thread}/schedstat")
-            if account != _NONE:
-                try:
-                    total += _wait(account)
-                finally:
-                    os.close(account)
-    return total
+def all_waited() -> dict[int, float]:
+    """The same of every thread of this process, by its number; one that has ended is not in it."""
+    found: dict[int, float] = {}
+    for thread in _threads():
+        account = _open(f"/proc/self/task/{thread}/schedstat")
+        if account != _NONE:
+            try:
+                with suppress(OSError):
+                    found[int(thread)] = _wait(account)
+            finally:
+                os.close(account)
+    return found
 
 
 WAITS: Final = Waits(waited, all_waited)
+
+
+def _threads() -> list[str]:
+    try:
+        return os.listdir("/proc/self/task")  # noqa: PTH208 (quicker than paths, and the arena is late meanwhile)
+    except OSError:
+        return []
 
 
 def _open(path: str) -> int:

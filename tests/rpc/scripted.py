@@ -18,7 +18,7 @@ from arena.rpc.waits import Waits
 from arena.v1 import bot_pb2
 from tests.rpc.virtual import in_virtual_time
 
-NO_WAITS: Final = Waits(lambda: 0.0, lambda: 0.0)
+NO_WAITS: Final = Waits(lambda: 0.0, dict)
 """Of an arena that always has a processor."""
 
 LONG: Final = 60.0

@@ -28,7 +28,7 @@ def threads(ran: float, waited: float = 0.0) -> Threads:
 
 def waits(own: float, others: float = 0.0) -> Waits:
     """The thread of the arena that measures waits for so many seconds a second, its other threads for so many."""
-    return Waits(lambda: clock().now * own, lambda: clock().now * (own + others))
+    return Waits(lambda: clock().now * own, lambda: {1: clock().now * own, 2: clock().now * others})
 
 
 def fault(
@@ -182,8 +182,12 @@ def test_several_games_of_a_process_are_judged_each_by_its_own_time() -> None:
 
 
 def test_threads_are_counted_from_one_load_to_the_next() -> None:
-    """Thread 1 ran for 0.2 s of 0.5 and waited for 0.1, thread 2 was new and ran for 0.5, thread 3 has ended."""
-    before, after = Load(10, {1: (5.0, 1.0), 3: (7.0, 7.0)}, 2.0), Load(10.5, {1: (5.2, 1.1), 2: (0.5, 0.0)}, 2.3)
+    """Thread 1 ran for 0.2 s of 0.5 and waited for 0.1, thread 2 was new and ran for 0.5, thread 3 has ended.
+
+    Of the arena's threads 7 waited for 0.2 s, 8 was new and waited for 0.1, and 9 has ended.
+    """
+    before = Load(10, {1: (5.0, 1.0), 3: (7.0, 7.0)}, {7: 2.0, 9: 50.0})
+    after = Load(10.5, {1: (5.2, 1.1), 2: (0.5, 0.0)}, {7: 2.2, 8: 0.1})
     assert list(before.until(after)) == pytest.approx([1.4, 0.2, 0.6])
     assert before.until(before) == (0, 0, 0)
 
