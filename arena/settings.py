@@ -92,34 +92,35 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
             hint = f", did you mean {near[0]}?" if near else ""
             raise SettingsError(f"unknown setting {name}{hint}; there are {', '.join(KNOWN)}")
     return Settings(
-        db=environ.get("ARENA_DB", "sqlite:///arena.db"),
+        db=_text(environ, "ARENA_DB") or "sqlite:///arena.db",
         workers=_number(environ, "ARENA_WORKERS", os.cpu_count() or 1, range(1, MOST_WORKERS + 1)),
         sandbox=_sandbox(environ.get("ARENA_SANDBOX")),
-        bots=_folder(environ.get("ARENA_BOTS")),
-        listen=environ.get("ARENA_LISTEN", LISTEN),
+        bots=_text(environ, "ARENA_BOTS"),
+        listen=_text(environ, "ARENA_LISTEN") or LISTEN,
         drain=_number(environ, "ARENA_DRAIN", 30, range(86_401)),
-        tls_cert=environ.get("ARENA_TLS_CERT"),
-        tls_key=environ.get("ARENA_TLS_KEY"),
-        tls_client_ca=environ.get("ARENA_TLS_CLIENT_CA"),
+        tls_cert=_text(environ, "ARENA_TLS_CERT"),
+        tls_key=_text(environ, "ARENA_TLS_KEY"),
+        tls_client_ca=_text(environ, "ARENA_TLS_CLIENT_CA"),
         metrics_port=_number(environ, "ARENA_METRICS_PORT", None, range(65_536)),
-        metrics_address=environ.get("ARENA_METRICS_ADDRESS", LOOPBACK),
+        metrics_address=_text(environ, "ARENA_METRICS_ADDRESS") or LOOPBACK,
         check_limit=_number(environ, "ARENA_CHECK_LIMIT", 600, range(1, 86_401)),
         ladder_width=_number(environ, "ARENA_LADDER_WIDTH", 50, range(1, 2001)),
         server=_server(environ),
-        token=environ.get("ARENA_TOKEN"),
-        tls_ca=environ.get("ARENA_TLS_CA"),
+        token=_text(environ, "ARENA_TOKEN"),
+        tls_ca=_text(environ, "ARENA_TLS_CA"),
     )
 
 
 def _server(environ: Mapping[str, str]) -> str | None:
     if "ARENA_SERVER" in environ and "ARENA_DB" in environ:
         raise SettingsError("ARENA_SERVER and ARENA_DB: commands read a service or a database; unset one of the two")
-    return environ.get("ARENA_SERVER")
+    return _text(environ, "ARENA_SERVER")
 
 
-def _folder(text: str | None) -> str | None:
+def _text(environ: Mapping[str, str], name: str) -> str | None:
+    text = environ.get(name)
     if text is not None and not text.strip():
-        raise SettingsError("ARENA_BOTS is empty; name a folder, or unset it for arena-bots beside the database")
+        raise SettingsError(f"{name} is empty; give it a value, or unset it")
     return text
 
 

@@ -49,6 +49,19 @@ def test_a_number_that_cannot_be_is_refused_by_its_name(name: str, value: str) -
         read_settings({name: value})
 
 
+TEXTS = (
+    *("ARENA_BOTS", "ARENA_DB", "ARENA_LISTEN", "ARENA_METRICS_ADDRESS", "ARENA_SERVER", "ARENA_TOKEN"),
+    *("ARENA_TLS_CA", "ARENA_TLS_CERT", "ARENA_TLS_CLIENT_CA", "ARENA_TLS_KEY"),
+)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("text", ["", " "])
+def test_a_setting_that_is_empty_is_refused_by_its_name(name: str, text: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{name} is empty"):
+        read_settings({name: text})
+
+
 def test_a_setting_that_does_not_exist_is_refused_with_one_that_does() -> None:
     with pytest.raises(SettingsError, match="did you mean ARENA_LISTEN"):
         read_settings({"ARENA_LISTN": "127.0.0.1:1"})
