@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -16,6 +17,8 @@ INTERVAL: Final = 0.25
 """Seconds from one table of a game to the next, at least; the last one comes when the game ends."""
 MOST: Final = 32
 """Lines of what was done that are shown with a table; older ones are left out."""
+
+_log: Final = logging.getLogger(__name__)
 
 News = DealStarted | tuple[Event[Any], ...] | DealEnded
 """What happened: a deal's begin, an action as each seat sees it, a deal's end."""
@@ -91,6 +94,7 @@ class Gallery:
         try:
             changed = self._drawn()
         except Exception:  # noqa: BLE001 (whatever it is, the game goes on)
+            _log.exception("a table cannot be drawn", extra={"fields": {"game": self._game}})
             self._emit = None
             return
         self._news.clear()

@@ -154,7 +154,9 @@ def test_a_decision_that_is_made_sooner_shows_nothing_meanwhile() -> None:
 
 
 @pytest.mark.usefixtures("every_action")
-def test_a_table_that_cannot_be_drawn_costs_nobody_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_cannot_be_drawn_costs_nobody_a_game_and_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def table(_rules: Any, _seen: Any) -> Table:
         raise ZeroDivisionError
 
@@ -162,6 +164,7 @@ def test_a_table_that_cannot_be_drawn_costs_nobody_a_game(monkeypatch: pytest.Mo
     played = spectated("1/0", "deals=1")
     assert played.results["1/0"] == "result completed 0 0"
     assert tables(played) == []
+    assert [record.getMessage() for record in caplog.records] == ["a table cannot be drawn"]
 
 
 @pytest.mark.usefixtures("every_action")
