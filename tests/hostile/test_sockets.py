@@ -63,7 +63,12 @@ def inside(instance: Instance) -> str:
     """The path of an instance's socket as this host sees it."""
     cell = instance._cell
     assert isinstance(cell, BoxedCell)
-    return f"/proc/{cell._pin._child}/root/run/arena/bot.sock"
+    return path_of(cell._pin._child)
+
+
+def path_of(child: int | None) -> str:
+    """The path of the socket of a box's first process as this host sees it."""
+    return str(Path("/proc", str(child), "root", "run", "arena", "bot.sock"))
 
 
 @scenario(47, quick=True)
@@ -148,7 +153,7 @@ def test_without_the_pin_scenario_48_fails(seen: Seen, monkeypatch: pytest.Monke
 def _find_through_links(pin: Pin, child: int) -> int | None:
     """`Pin._find` without its guards."""
     try:
-        return os.open(f"/proc/{child}/root/run/arena/bot.sock", os.O_PATH | os.O_CLOEXEC)
+        return os.open(path_of(child), os.O_PATH | os.O_CLOEXEC)
     except OSError:
         return None
 
@@ -156,5 +161,5 @@ def _find_through_links(pin: Pin, child: int) -> int | None:
 def _name(pin: Pin) -> str | None:
     """`Pin.address` without the pin: whatever has the name now."""
     child = pin._first_process()
-    path = f"/proc/{child}/root/run/arena/bot.sock"
+    path = path_of(child)
     return path if child is not None and Path(path).exists() else None
