@@ -54,4 +54,7 @@ class TableChanged:
     """The seat that is to act, None where a deal is over."""
 
 
-MatchEvent = GameStarted | GameFinished | ProcessesChanged | TableChanged
+GameEvent = GameStarted | GameFinished | TableChanged
+"""What concerns one game."""
+
+MatchEvent = GameEvent | ProcessesChanged

@@ -124,7 +124,6 @@ class Office(Protocol):
         Raises:
             UnknownTournament: there is none of that name.
             SlowWatcher: events are taken too slowly.
-            TooMany: too many watch.
         """
 
     async def add_recurrence(self, name: str, cron: str, zone: str, order: Order, by: Account) -> Recurrence:

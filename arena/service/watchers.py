@@ -8,12 +8,10 @@ from contextlib import contextmanager
 from typing import Final
 
 from arena.match.events import TableChanged
-from arena.service.desk import SlowWatcher, TooMany
+from arena.service.desk import SlowWatcher
 from arena.service.events import Event, Stands
 from arena.service.states import State
 
-MOST: Final = 500
-"""Who watch at once."""
 BACKLOG: Final = 1000
 """Events that wait for a watcher; one who leaves more is slow."""
 
@@ -27,11 +25,6 @@ class Subscription:
         self._backlog = backlog
         self._tables = tables
         self._slow = False
-
-    @property
-    def wants_tables(self) -> bool:
-        """Whether this watcher has asked for tables."""
-        return self._tables
 
     def tell(self, event: Event) -> None:
         """Put an event on, unless it is a table that this watcher has not asked for."""
@@ -62,12 +55,9 @@ class Subscription:
 class Watchers:
     """Everybody who watches a tournament."""
 
-    def __init__(
-        self, on_count: Callable[[int], None] = lambda _: None, *, most: int = MOST, backlog: int = BACKLOG
-    ) -> None:
+    def __init__(self, on_count: Callable[[int], None] = lambda _: None, *, backlog: int = BACKLOG) -> None:
         """Nobody yet; `on_count` hears how many there are."""
         self._on_count = on_count
-        self._most = most
         self._backlog = backlog
         self._watching: dict[str, set[Subscription]] = {}
 
@@ -90,10 +80,6 @@ class Watchers:
         """Whether somebody watches a tournament."""
         return tournament in self._watching
 
-    def wants_tables(self, tournament: str) -> bool:
-        """Whether somebody watches the tables of a tournament."""
-        return any(subscription.wants_tables for subscription in self._watching.get(tournament, ()))
-
     def end(self) -> None:
         """Send everybody away: the service stops."""
         for subscriptions in self._watching.values():
@@ -102,13 +88,7 @@ class Watchers:
 
     @contextmanager
     def subscribed(self, tournament: str, *, tables: bool) -> Iterator[Subscription]:
-        """A watcher from now until the block ends.
-
-        Raises:
-            TooMany: so many watch.
-        """
-        if self.count >= self._most:
-            raise TooMany(f"{self._most} watch at once, and no more may; try again later")
+        """A watcher from now until the block ends; how many there may be the server says."""
         subscription = Subscription(self._backlog, tables=tables)
         self._watching.setdefault(tournament, set()).add(subscription)
         self._on_count(self.count)

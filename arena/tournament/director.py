@@ -11,7 +11,7 @@ from contextlib import aclosing
 from time import perf_counter
 
 from arena.games.verdict import Termination
-from arena.match.events import GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
+from arena.match.events import GameEvent, GameFinished, GameStarted, MatchEvent, ProcessesChanged, TableChanged
 from arena.match.record import GameRecord
 from arena.tournament.attempts import Attempts
 from arena.tournament.crew import run_crew
@@ -26,7 +26,7 @@ from arena.tournament.scores import count_game, count_games
 from arena.tournament.sheet import Sheet
 
 
-def _ignore(_event: MatchEvent) -> None:
+def _ignore(_event: GameEvent, _game: PlannedGame) -> None:
     """Nobody listens."""
 
 
@@ -43,13 +43,13 @@ class Director:
         player: MatchPlayer,
         telemetry: Telemetry,
         on_progress: Callable[[Progress], None],
-        on_event: Callable[[MatchEvent], None] = _ignore,
+        on_event: Callable[[GameEvent, PlannedGame], None] = _ignore,
         spectated: bool = False,
     ) -> None:
         """Direct a tournament that was claimed under an epoch.
 
-        `on_progress` and `on_event` are called at every event, once its result is stored, so they should be quick.
-        Where it is `spectated`, the events have the public view of the tables, too.
+        `on_progress` and `on_event` are called at every event of a game, once its result is stored, so they should be
+        quick. Where it is `spectated`, the events have the public view of the tables, too.
 
         Raises:
             UnknownTournament: the store does not have it.
@@ -143,19 +143,21 @@ class Director:
 
     def _handle(self, event: MatchEvent, sheet: Sheet, worker: int) -> None:
         match event:
+            case ProcessesChanged(alive):
+                self._telemetry.processes(worker, alive)
+            case TableChanged(game_id):
+                self._on_event(event, sheet.game(game_id))
             case GameStarted(game_id):
                 sheet.start(game_id)
                 self._in_progress += 1
                 self._telemetry.game_started(self._tournament.game)
+                self._tell(event, sheet.game(game_id))
             case GameFinished(record):
                 self._finish(record, sheet)
-            case ProcessesChanged(alive):
-                self._telemetry.processes(worker, alive)
-                return
-            case TableChanged():
-                self._on_event(event)
-                return
-        self._on_event(event)
+                self._tell(event, sheet.game(record.id))
+
+    def _tell(self, event: GameEvent, game: PlannedGame) -> None:
+        self._on_event(event, game)
         self._on_progress(self._progress())
 
     def _finish(self, record: GameRecord, sheet: Sheet) -> None:

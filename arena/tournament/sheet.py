@@ -15,11 +15,21 @@ class Sheet:
 
     def __init__(self, part: Part) -> None:
         """Begin with every game waiting."""
-        self._part = part
-        self._waiting = {game.id: game for game in part}
+        self._games = {game.id: game for game in part}
+        self._waiting = dict(self._games)
         self._in_progress: dict[str, PlannedGame] = {}
         self._again: set[str] = set()
         self._last: set[str] | None = None
+
+    def game(self, game_id: str) -> PlannedGame:
+        """A game of the part as it was planned.
+
+        Raises:
+            UnexpectedGame: it is none of them.
+        """
+        if game_id not in self._games:
+            raise UnexpectedGame(f"something was told of game {game_id}, but it is not in this match")
+        return self._games[game_id]
 
     def start(self, game_id: str) -> None:
         """A game is in progress.
@@ -63,4 +73,4 @@ class Sheet:
     @property
     def leftover(self) -> Part:
         """The games that never started and those to be played again, in planned order."""
-        return tuple(game for game in self._part if game.id in self._waiting or game.id in self._again)
+        return tuple(game for game in self._games.values() if game.id in self._waiting or game.id in self._again)

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from arena.service.desk import SlowWatcher, TooMany
+from arena.service.desk import SlowWatcher
 from arena.service.events import Event
 from arena.service.states import State
 from arena.service.watchers import Subscription, Watchers, is_last
@@ -37,9 +37,7 @@ def test_a_watcher_hears_of_its_tournament_until_its_end() -> None:
 def test_tables_are_for_who_asked_for_them() -> None:
     watchers = Watchers()
     with watchers.subscribed("spring", tables=False) as mine:
-        assert not watchers.wants_tables("spring")
         with watchers.subscribed("spring", tables=True) as other:
-            assert watchers.wants_tables("spring")
             watchers.tell(table(GAME))
             watchers.end()
             assert asyncio.run(heard(other)) == [table(GAME)]
@@ -65,14 +63,12 @@ def test_a_slow_watcher_is_told_what_waited_and_then_that_it_is_slow() -> None:
         assert asyncio.run(read()) == [*[began(GAME)] * 3, "more than 3 events waited"]
 
 
-def test_only_so_many_watch_and_who_leaves_makes_room() -> None:
+def test_it_is_told_how_many_watch() -> None:
     counts: list[int] = []
-    watchers = Watchers(counts.append, most=2)
+    watchers = Watchers(counts.append)
     with ExitStack() as stack:
         for _ in range(2):
             stack.enter_context(watchers.subscribed("spring", tables=False))
-        with pytest.raises(TooMany, match="2 watch at once"), watchers.subscribed("autumn", tables=False):
-            pass
     assert counts == [1, 2, 1, 0]
     with watchers.subscribed("autumn", tables=False):
         assert watchers.tournaments == {"autumn"}

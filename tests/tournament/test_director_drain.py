@@ -8,6 +8,7 @@ import pytest
 
 from arena.match.events import GameFinished, GameStarted, MatchEvent
 from arena.tournament.director import Director
+from arena.tournament.model import PlannedGame
 from arena.tournament.plan import plan
 from arena.tournament.progress import Report
 from tests.tournament.examples import make_tournament
@@ -22,7 +23,8 @@ def drain_at(store: MemoryStore, moment: int, workers: int = 2) -> tuple[Report,
     telemetry = CountingTelemetry()
 
     async def direct() -> Report:
-        def watch(event: MatchEvent) -> None:
+        def watch(event: MatchEvent, game: PlannedGame) -> None:
+            assert game in plan(SPRING)
             seen.append(event)
             if len(seen) == moment:
                 director.drain()

@@ -26,7 +26,7 @@ def test_tables_are_told_of_every_game_of_a_tournament_that_is_spectated(spectat
             player=ScriptedPlayer(),
             telemetry=run.telemetry,
             on_progress=lambda _progress: None,
-            on_event=told.append,
+            on_event=lambda event, _game: told.append(event),
             spectated=spectated,
         )
         await director.run(asyncio.Event())
