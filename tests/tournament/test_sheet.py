@@ -37,3 +37,10 @@ def test_a_game_is_reported_once_and_only_when_it_was_started() -> None:
     for game_id in (A, D):
         with pytest.raises(UnexpectedGame, match=f"{game_id} was reported, but it is not in progress"):
             sheet.report(game_id)
+
+
+def test_a_game_of_the_part_comes_as_it_was_planned_and_no_other() -> None:
+    sheet = Sheet(PART)
+    assert [sheet.game(game.id) for game in PART] == list(PART)
+    with pytest.raises(UnexpectedGame, match="spring/9/9/0, but it is not in this match"):
+        sheet.game("spring/9/9/0")
