@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from arena.rating.control import Adjusted
-from arena.rating.deal_sets import Record
+from arena.rating.deal_sets import DealSet, Record
 from arena.rating.intervals import Estimate, Interval
 from arena.rating.paired import PairedStatistics, pair_statistics
 from arena.rating.seats import SeatBias, seat_bias
@@ -68,7 +68,7 @@ def make_standings(tournament: Tournament, finished: Iterable[FinishedGame]) -> 
     """
     games = tuple(finished)
     played = deal_sets(tournament, games)
-    ranked = _ranked(tournament, games)
+    ranked = _ranked(tournament, games, played)
     pairs = {} if tournament.partners else pair_statistics(played)
     rows = tuple(_row(row, below, pairs) for row, below in zip_longest(ranked, ranked[1:]))
     return Standings(rows, seat_bias(played))
@@ -77,13 +77,15 @@ def make_standings(tournament: Tournament, finished: Iterable[FinishedGame]) -> 
 def make_crosstable(tournament: Tournament, finished: Iterable[FinishedGame]) -> Crosstable:
     """The crosstable in the order of the standings; of individuals it shows what they did as opponents."""
     games = tuple(finished)
-    labels = tuple(row.entrant for row in _ranked(tournament, games))
-    pairs = pair_statistics(deal_sets(tournament, games), members(tournament, games))
+    played = deal_sets(tournament, games)
+    labels = tuple(row.entrant for row in _ranked(tournament, games, played))
+    pairs = pair_statistics(played, members(tournament, games))
     return Crosstable(labels, tuple(tuple(pairs.get((row, column)) for column in labels) for row in labels))
 
 
-def _ranked(tournament: Tournament, finished: Sequence[FinishedGame]) -> tuple[StandingsRow, ...]:
-    played = deal_sets(tournament, finished)
+def _ranked(
+    tournament: Tournament, finished: Sequence[FinishedGame], played: Sequence[DealSet]
+) -> tuple[StandingsRow, ...]:
     labels = [entrant.label for entrant in tournament.entrants]
     if tournament.partners is None:
         return standings(played, labels)

@@ -48,12 +48,18 @@ def begin(here: Place, client: Client, folder: Path) -> None:
 def finish(here: Place, client: Client) -> None:
     """Let nothing new begin, and everything that was begun be played."""
     service = Served(here)
+    wait_until(lambda: has_made_both(here), PATIENCE)  # a run is due at the full minute, wherever the kills fell
     with remote_office(client.at(service)) as office:
         office.stop_ladder("gin")
         office.end_recurrence("often")
     wait_until(lambda: not queued(here), PATIENCE)
     service.kill()
     here.leaves_only_garbage()
+
+
+def has_made_both(here: Place) -> bool:
+    with open_store(here.url, create=False) as store:
+        return store.ladders()[0].steps > 0 and store.recurrences()[0].runs > 0
 
 
 def queued(here: Place) -> list[str]:

@@ -7,22 +7,18 @@ of the processor, and be ended whatever the bot does; it ends, with all its bots
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
-import threading
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from arena.bootstrap.checking.inspection import check_bot
 from arena.bootstrap.checking.report import Conditions, Report, Step
+from arena.bootstrap.service.aside import step_aside
 from arena.bots.box.level import Sandbox
 from arena.match.clock import TimeControl
 from arena.match.ports import ArenaFault
 
-NICE: Final = 10
-"""Tournaments go first."""
 SLACK: Final = 10
 """So many times the usual clocks: beside tournaments, and behind them, a bot gets less of the processor."""
 VOID: Final = 3
@@ -36,9 +32,7 @@ def slack(control: TimeControl) -> TimeControl:
 
 def main() -> None:
     """Check the bot in the folder that the command line names."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the service, which closes our input
-    os.nice(NICE)
-    threading.Thread(target=_end_with_input, daemon=True).start()
+    step_aside()  # with this process its warden's input ends, and with the warden every bot
     conditions = Conditions(slack(TimeControl()), clock=True, sandbox=Sandbox(sys.argv[2]))
     try:
         check_bot(Path(sys.argv[1]), conditions, Report(_print))
@@ -50,13 +44,6 @@ def main() -> None:
 def _print(step: Step) -> None:
     line = {"number": step.number, "name": step.name, "status": step.status, "told": step.told, "output": step.output}
     print(json.dumps(line), flush=True)  # noqa: T201
-
-
-def _end_with_input() -> None:
-    """The service is gone: with this process its warden's input ends, and with the warden every bot."""
-    while os.read(sys.stdin.fileno(), 1024):
-        pass
-    os._exit(VOID)
 
 
 if __name__ == "__main__":

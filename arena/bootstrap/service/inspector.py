@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from arena.bootstrap.service.aside import aside
 from arena.bots.box.level import Sandbox
 from arena.service.telemetry import CheckOutcome
 
@@ -19,8 +17,6 @@ PROGRAM: Final = "arena.bootstrap.service.check_program"
 FAILED: Final = "failed"
 LONGEST: Final = 65_536
 """Letters of a report that are kept."""
-STOP_LIMIT: Final = 5.0
-"""Seconds that the process has to end its bots and itself before it is killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +32,7 @@ async def inspect(folder: Path, sandbox: Sandbox, limit: float) -> Inspection:
     """Check the bot in a folder; it fails where that takes more than `limit` seconds."""
     steps: list[dict[str, Any]] = []
     try:
-        async with _checking(folder, sandbox) as process, asyncio.timeout(limit):
+        async with aside(PROGRAM, str(folder), sandbox) as process, asyncio.timeout(limit):
             assert process.stdout is not None
             async for line in process.stdout:
                 steps.append(json.loads(line))  # noqa: PERF401 (what was told before a timeout is kept)
@@ -62,27 +58,3 @@ def _lines(step: Mapping[str, Any]) -> Iterator[str]:
     yield f"{step['number']:>2} {step['status']:<8}{step['name']}: {' '.join(str(step['told']).split())}"
     for line in str(step.get("output", "")).splitlines():
         yield f"           | {line}"
-
-
-@asynccontextmanager
-async def _checking(folder: Path, sandbox: Sandbox) -> AsyncGenerator[Process, None]:
-    """The process; at the end of the block it is gone, with its bots."""
-    # -P: a file in the working directory must not stand in for a module.
-    command = (sys.executable, "-P", "-m", PROGRAM, str(folder), sandbox)
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=PIPE, stdout=PIPE, limit=LONGEST, start_new_session=True
-    )
-    try:
-        yield process
-    finally:
-        await asyncio.shield(_end(process))
-
-
-async def _end(process: Process) -> None:
-    assert process.stdin is not None
-    process.stdin.close()
-    with suppress(TimeoutError):
-        await asyncio.wait_for(process.wait(), STOP_LIMIT)
-        return
-    process.kill()
-    await process.wait()

@@ -9,11 +9,13 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from arena.bootstrap.crews import Crew
 from arena.bootstrap.service.house import House
 from arena.bootstrap.service.staff import Staff
+from arena.bootstrap.service.tables import make_apart
 from arena.bootstrap.stores import bot_store, store_for_serving
 from arena.bootstrap.telemetry import open_service_telemetry
 from arena.bots.intake.limits import MAX_TOTAL
@@ -116,6 +118,7 @@ async def _server(service: Service, house: House, staff: Staff) -> AsyncGenerato
         reader=house.store,
         desk=staff.desk,
         office=staff.office,
+        apart=partial(make_apart, service.url),
         telemetry=house.counting.service,
         largest_upload=MAX_TOTAL,
     )

@@ -5,8 +5,10 @@ Before a handler runs its caller was admitted and its request checked; what it r
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from arena.rpc.service.tables import Table
 from arena.service.access import Account, Role
 from arena.service.desk import Desk, Office
 from arena.service.reading import ServiceReader
@@ -21,6 +23,8 @@ class Ports:
     """Its methods block, so they are called in threads."""
     desk: Desk
     office: Office
+    apart: Callable[[str], Awaitable[Table]]
+    """Makes the standings of a tournament in a process of its own."""
     telemetry: ServiceTelemetry
     largest_upload: int
     """Bytes of an archive."""

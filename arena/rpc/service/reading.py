@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 
 from arena.rpc.service.exchange import Context
 from arena.rpc.service.handlers import Handlers, Ports
-from arena.rpc.service.kept import Kept
-from arena.rpc.translate.service.standings import rating_to_wire, standings_row_to_wire
+from arena.rpc.service.tables import Tables
+from arena.rpc.translate.service.standings import rating_to_wire
 from arena.rpc.translate.service.tournaments import Told, quarantined_to_wire, summary_to_wire, tournament_to_wire
 from arena.service.reading import ServiceReader
 from arena.service.states import State
 from arena.tournament.disclosure import NotShown, check_shown, disclosed, veiled_quarantine
-from arena.tournament.standings import make_standings
 from arena.v1 import tournament_pb2 as pb
 
 
@@ -23,7 +21,7 @@ class Reading(Handlers):
     def __init__(self, ports: Ports) -> None:
         """Take the ports; nobody has asked yet."""
         super().__init__(ports)
-        self._standings = Kept(partial(_standings, ports.reader))
+        self._tables = Tables(ports.reader, ports.apart)
 
     async def ListTournaments(
         self, request: pb.ListTournamentsRequest, _context: Context
@@ -38,7 +36,7 @@ class Reading(Handlers):
 
     async def GetStandings(self, request: pb.GetStandingsRequest, _context: Context) -> pb.GetStandingsResponse:
         """Tell who leads, or led a moment ago: of thousands of games the table takes a second."""
-        return await asyncio.to_thread(self._standings.get, request.name)
+        return await self._tables.standings(request.name)
 
     async def ListRatings(self, request: pb.ListRatingsRequest, _context: Context) -> pb.ListRatingsResponse:
         """Tell the ratings of a game."""
@@ -64,11 +62,6 @@ def _tournament(reader: ServiceReader, name: str) -> pb.GetTournamentResponse:
         summary=summary_to_wire(*listed),
         quarantined=quarantined_to_wire(quarantined),
     )
-
-
-def _standings(reader: ServiceReader, name: str) -> pb.GetStandingsResponse:
-    standings = make_standings(reader.tournament(name), reader.finished(name))
-    return pb.GetStandingsResponse(rows=map(standings_row_to_wire, standings.rows))
 
 
 def _transcript(reader: ServiceReader, game_id: str) -> pb.GetTranscriptResponse:

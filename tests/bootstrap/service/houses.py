@@ -53,6 +53,11 @@ class Home:
     renewals: int = 0
     """How often a host has asked for new match servers."""
 
+    @property
+    def url(self) -> str:
+        """Of its database."""
+        return f"sqlite:///{self.folder / DATABASE}"
+
     def counted(self, name: str, **labels: str) -> float:
         """A number that the service exports."""
         return self.metrics.registry.get_sample_value(name, labels) or 0.0

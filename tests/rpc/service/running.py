@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from typing import Final
@@ -15,6 +16,7 @@ from arena.bootstrap.places import Service
 from arena.bootstrap.service.desk import BotDesk
 from arena.bootstrap.service.house import House
 from arena.bootstrap.service.office import Bells, ServiceOffice
+from arena.bootstrap.service.tables import make_apart
 from arena.bots.intake.limits import MAX_TOTAL
 from arena.rpc.service.handlers import Ports
 from arena.rpc.service.server import Serving, serving
@@ -62,7 +64,8 @@ def running(
     with open_home(folder) as home:
         house = home.house
         desk, telemetry = BotDesk(house, lambda: None), house.counting.service
-        servicer = TournamentService(Ports(house.store, desk, make_office(house), telemetry, largest_upload))
+        apart = partial(make_apart, home.url)
+        servicer = TournamentService(Ports(house.store, desk, make_office(house), apart, telemetry, largest_upload))
         told: Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = Queue()
 
         async def serve() -> None:

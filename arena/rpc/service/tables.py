@@ -1,0 +1,108 @@
+"""Tells the standings of tournaments to many, and makes the dear ones beside the service, and not too often."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Final, NamedTuple
+
+from arena.rpc.translate.service.standings import standings_row_to_wire
+from arena.service.reading import ServiceReader
+from arena.tournament.model import TournamentSummary
+from arena.tournament.standings import make_standings
+from arena.v1 import tournament_pb2 as pb
+
+FEW: Final = 300
+"""The table of so many finished games is made by the service itself: that takes hundredths of a second."""
+LONGER: Final = 20
+"""Any other is told for so many times as long as it took: so at most a twentieth of a processor goes into one."""
+MOST: Final = 64
+"""So many tables are kept, those that were asked for last."""
+
+Table = pb.GetStandingsResponse
+
+
+def make_table(reader: ServiceReader, name: str) -> Table:
+    """The standings of a tournament as they are told.
+
+    Raises:
+        UnknownTournament: there is none of that name.
+    """
+    standings = make_standings(reader.tournament(name), reader.finished(name))
+    return Table(rows=map(standings_row_to_wire, standings.rows))
+
+
+class _Kept(NamedTuple):
+    table: Table
+    finished: int
+    """The games that were finished when it was begun; results never change."""
+    until: float
+    """When it is out of date, if more of them are finished."""
+
+    def serves(self, summary: TournamentSummary, now: float) -> bool:
+        """Whether it is what a caller may be told: that of a tournament without games to come is always exact."""
+        return self.finished >= summary.finished or (_goes_on(summary) and now < self.until)
+
+
+class Tables:
+    """May be asked from one event loop."""
+
+    def __init__(
+        self, reader: ServiceReader, apart: Callable[[str], Awaitable[Table]], now: Callable[[], float] = monotonic
+    ) -> None:
+        """Take what makes a table in a process of its own."""
+        self._reader = reader
+        self._apart = apart
+        self._now = now
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._making: dict[str, asyncio.Task[_Kept]] = {}
+        self._one_apart = asyncio.Lock()
+
+    async def standings(self, name: str) -> Table:
+        """A tournament's standings.
+
+        While a dear table is made anew, callers get the old one, or wait where there is none or it is the last.
+
+        Raises:
+            UnknownTournament: there is none of that name.
+        """
+        summary = (await asyncio.to_thread(self._reader.listed, name)).summary
+        kept = self._kept.get(name)
+        if kept and self._making.get(name) and summary.finished > FEW and _goes_on(summary):
+            return kept.table
+        while kept is None or not kept.serves(summary, self._now()):
+            # One caller that hangs up does not take the table from the others.
+            kept = await asyncio.shield(self._making.get(name) or self._begin(summary))
+        return kept.table
+
+    def _begin(self, summary: TournamentSummary) -> asyncio.Task[_Kept]:
+        task = asyncio.create_task(self._make(summary))
+        self._making[summary.name] = task
+        task.add_done_callback(lambda _: self._making.pop(summary.name))
+        return task
+
+    async def _make(self, summary: TournamentSummary) -> _Kept:
+        began = self._now()
+        if summary.finished <= FEW:
+            table = await asyncio.to_thread(make_table, self._reader, summary.name)
+            kept = _Kept(table, summary.finished, began)
+        else:
+            async with self._one_apart:
+                began = self._now()
+                table = await self._apart(summary.name)
+            ended = self._now()
+            kept = _Kept(table, summary.finished, ended + LONGER * (ended - began))
+        self._keep(summary.name, kept)
+        return kept
+
+    def _keep(self, name: str, kept: _Kept) -> None:
+        self._kept[name] = kept
+        self._kept.move_to_end(name)
+        while len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+
+
+def _goes_on(summary: TournamentSummary) -> bool:
+    return summary.planned + summary.void > 0
