@@ -28,7 +28,7 @@ KNOWN: Final = (
     "ARENA_TRACEBACK",
     "ARENA_WORKERS",
 )
-SANDBOXES: Final = ("bwrap", "none")
+SANDBOXES: Final = ("bwrap", "gvisor", "container", "none")
 MOST_WORKERS: Final = 256
 LOOPBACK: Final = "127.0.0.1"
 LISTEN: Final = f"{LOOPBACK}:50051"

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from arena.bots.box.level import Sandbox
+from arena.bots.box.probe import try_box
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
 from tests.databases.programs import program
@@ -63,8 +64,21 @@ def _box() -> str:
     return asyncio.run(build())
 
 
+@cache
+def _level(sandbox: Sandbox) -> str:
+    try:
+        try_box(sandbox)
+    except ArenaFault as fault:
+        return f"no box of the level {sandbox} can be built here: {fault}"
+    return ""
+
+
 NEEDS: Final[Mapping[str, Need]] = {
     "box": Need(_box, cured=False),  # it is the kernel that refuses
+    "gvisor": Need(lambda: _level(Sandbox.GVISOR), cured=False),
+    "container": Need(lambda: _level(Sandbox.CONTAINER), cured=False),
+    "runsc": _program("runsc"),
+    "crun": _program("crun"),
     "node": _program("node"),
     "prometheus": _program("prometheus"),
     "promtool": _program("promtool"),

@@ -36,12 +36,12 @@ def check_sandbox(sandbox: Sandbox) -> Sandbox:
     Raises:
         BotError: it cannot.
     """
-    if sandbox is Sandbox.BWRAP:
+    if sandbox is not Sandbox.NONE:
         try:
-            try_box()
+            try_box(sandbox)
         except ArenaFault as fault:
             raise BotError(
-                f"the box for bots cannot be built: {fault.detail}; arena doctor tells more, "
+                f"the box for bots ({sandbox}) cannot be built: {fault.detail}; arena doctor tells more, "
                 "and --sandbox none plays without a box, with bots that you trust"
             ) from fault
     return sandbox

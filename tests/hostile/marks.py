@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Collection
+from typing import Final, TypeVar
 
 import pytest
 
+from arena.bots.box.level import Sandbox
 from tests.hostile.scenarios import SCENARIOS
 
 Test = TypeVar("Test", bound=Callable[..., None])
+
+BOXES: Final = (Sandbox.BWRAP, Sandbox.GVISOR, Sandbox.CONTAINER)
+"""The levels that keep strangers' bots."""
+_NEEDS: Final = {Sandbox.BWRAP: ("box",), Sandbox.GVISOR: ("runsc", "gvisor"), Sandbox.CONTAINER: ("crun", "container")}
+
+
+def at_each_level(*, quick: Collection[Sandbox] = (), slow: Collection[Sandbox] = ()) -> Callable[[Test], Test]:
+    """Have a test run at every level of isolation, given as `sandbox`; at some of them in `make test`, too."""
+
+    def marks(level: Sandbox) -> list[pytest.MarkDecorator]:
+        return [
+            pytest.mark.needs(*_NEEDS[level]),
+            *([pytest.mark.quick] if level in quick else []),
+            *([pytest.mark.slow] if level in slow else []),
+        ]
+
+    levels = [pytest.param(level, marks=marks(level), id=str(level)) for level in BOXES]
+    return pytest.mark.parametrize("sandbox", levels)
 
 
 def scenario(number: int, *, quick: bool = False, slow: bool = False) -> Callable[[Test], Test]:

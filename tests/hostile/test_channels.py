@@ -14,7 +14,7 @@ from arena.bots.box.level import Sandbox
 from arena.bots.box.limits import DEFAULT_LIMITS
 from tests.hostile.aftermath import nothing_left
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.puppets import Passed, Puppet, bits, try_channels, two_boxes
 from tests.hostile.runner import warm_up
 
@@ -26,62 +26,72 @@ LOCKS: Final = ["flock", "fcntl", "lock of an open file", "lease"]
 NAME: Final = {"name": "hush-4d1f"}
 
 
+@at_each_level()
 @scenario(16)
-def test_abstract_sockets_do_not_lead_from_box_to_box(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_names", ["abstract socket"], given=NAME)
+def test_abstract_sockets_do_not_lead_from_box_to_box(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_names", ["abstract socket"], given=NAME, sandbox=sandbox)
     seen(show(passed))
     assert not leaks(passed)
 
 
-@scenario(17, slow=True)
-def test_no_file_is_seen_in_the_other_box(tmp_path: Path, seen: Seen) -> None:
+@at_each_level(slow=[Sandbox.BWRAP])
+@scenario(17)
+def test_no_file_is_seen_in_the_other_box(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     channels = [*FILES[:3], "file in /var/tmp"]
-    passed = try_channels(tmp_path, "passes_by_names", [*channels, "file in /bot"], given=NAME)
+    passed = try_channels(tmp_path, "passes_by_names", [*channels, "file in /bot"], given=NAME, sandbox=sandbox)
     seen(show(passed))
     assert not leaks(passed)
     assert passed["file in /bot"].why == "EROFS"
 
 
+@at_each_level()
 @scenario(18)
-def test_no_ipc_leads_from_box_to_box(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_names", IPC, given=NAME)
+def test_no_ipc_leads_from_box_to_box(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_names", IPC, given=NAME, sandbox=sandbox)
     seen(show(passed))
     assert not leaks(passed)
 
 
-@scenario(19, quick=True)
-def test_no_lock_of_a_shared_file_passes_a_bit(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_locks", LOCKS)
+@at_each_level(quick=[Sandbox.BWRAP])
+@scenario(19)
+def test_no_lock_of_a_shared_file_passes_a_bit(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_locks", LOCKS, sandbox=sandbox)
     seen(show(passed))
     assert {each.why for each in passed.values()} == {"EPERM"}
 
 
+@at_each_level()
 @scenario(20)
-def test_no_notice_of_a_shared_file_passes_a_bit(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_locks", ["inotify"])
+def test_no_notice_of_a_shared_file_passes_a_bit(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_locks", ["inotify"], sandbox=sandbox)
     seen(show(passed))
     assert passed["inotify"].why == "EPERM"
 
 
+@at_each_level()
 @scenario(22)
-def test_the_page_cache_passes_nothing(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_cache", ["mincore", "preadv2", "time of a read"], number=64)
+def test_the_page_cache_passes_nothing(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(
+        tmp_path, "passes_by_cache", ["mincore", "preadv2", "time of a read"], number=64, sandbox=sandbox
+    )
     seen(show(passed))
     assert [passed[name].why for name in ("mincore", "preadv2")] == ["EPERM", "EPERM"]
     rate = passed["time of a read"].rate
     assert rate is None or CHANCE[0] < rate < CHANCE[1]
 
 
+@at_each_level()
 @scenario(23)
-def test_counters_of_the_system_are_not_there(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_counters", ["sysinfo", "/proc/stat"])
+def test_counters_of_the_system_are_not_there(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_counters", ["sysinfo", "/proc/stat"], sandbox=sandbox)
     seen(show(passed))
     assert [each.why for each in passed.values()] == ["EPERM", "ENOENT"]
 
 
+@at_each_level()
 @scenario(25)
-def test_the_pipe_inode_counter_is_a_leak_that_we_document(tmp_path: Path, seen: Seen) -> None:
-    passed = try_channels(tmp_path, "passes_by_counters", ["pipe inode"], number=32)
+def test_the_pipe_inode_counter_is_a_leak_that_we_document(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    passed = try_channels(tmp_path, "passes_by_counters", ["pipe inode"], number=32, sandbox=sandbox)
     seen(f"{show(passed)}: a documented leak")
     assert passed["pipe inode"].rate is not None
 

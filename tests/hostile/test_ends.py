@@ -10,29 +10,33 @@ from typing import Final
 
 import pytest
 
+from arena.bots.box.level import Sandbox
 from tests.hostile.aftermath import seat_processes
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import hostile_bot, play
 
 
+@at_each_level()
 @scenario(29)
-def test_who_ignores_every_signal_ends_anyway(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "ignores_signals")
+def test_who_ignores_every_signal_ends_anyway(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "ignores_signals", sandbox=sandbox)
     seen(f"{played.verdict}, nothing left")
     assert played.verdict == "completed"
 
 
+@at_each_level()
 @scenario(30)
-def test_who_stops_itself_loses_by_time(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "stops_itself", time_control="move=2")
+def test_who_stops_itself_loses_by_time(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "stops_itself", time_control="move=2", sandbox=sandbox)
     seen(f"{played.verdict}, nothing left")
     assert played.verdict == "forfeit time"
 
 
-@scenario(31, quick=True)
-def test_daemons_are_gone_with_their_bot(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "leaves_daemons")
+@at_each_level(quick=[Sandbox.BWRAP])
+@scenario(31)
+def test_daemons_are_gone_with_their_bot(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "leaves_daemons", sandbox=sandbox)
     seen(f"{played.told('daemons')} daemons, nothing left; {played.verdict}")
     assert played.verdict == "completed"
 

@@ -9,8 +9,9 @@ from typing import Final
 
 import pytest
 
+from arena.bots.box.level import Sandbox
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import play
 from tests.hostile.timing import Timed
 
@@ -19,9 +20,10 @@ MEMORY: Final = 512
 """MiB."""
 
 
+@at_each_level()
 @scenario(1)
-def test_a_fork_bomb_ends_at_the_limit(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "fork_bomb")
+def test_a_fork_bomb_ends_at_the_limit(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "fork_bomb", sandbox=sandbox)
     children, error = played.told("children")
     seen(f"{children} children, then {error}; {played.verdict}")
     assert 20 < children < PROCESSES
@@ -43,17 +45,19 @@ def test_a_thread_bomb_ends_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     assert 20 < threads < PROCESSES
 
 
-@scenario(3, slow=True)
-def test_a_process_with_2_gb_forfeits_by_resources(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "memory_hog")
+@at_each_level(slow=[Sandbox.BWRAP])
+@scenario(3)
+def test_a_process_with_2_gb_forfeits_by_resources(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "memory_hog", sandbox=sandbox)
     seen(f"ended at {played.told('megabytes')} MiB; {played.verdict}")
     assert played.told("megabytes") < MEMORY
     assert played.verdict == "forfeit resources"
 
 
+@at_each_level()
 @scenario(4)
-def test_eight_children_together_have_the_memory_of_one_box(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "eight_children")
+def test_eight_children_together_have_the_memory_of_one_box(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "eight_children", sandbox=sandbox)
     holding, ended = played.told("holding")
     seen(f"{holding} held 100 MB, {ended} were ended; {played.verdict}")
     assert ended >= 3
@@ -103,10 +107,11 @@ def test_who_hides_its_load_loses_and_voids_nothing(tmp_path: Path, seen: Seen) 
     assert played.verdict in {"forfeit time", "forfeit resources"}
 
 
-@scenario(8, slow=True)
-def test_no_folder_takes_more_than_its_size_and_the_disk_nothing(tmp_path: Path, seen: Seen) -> None:
+@at_each_level(slow=[Sandbox.BWRAP])
+@scenario(8)
+def test_no_folder_takes_more_than_its_size_and_the_disk_nothing(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     before = [shutil.disk_usage(place).free for place in ("/tmp", "/dev/shm")]
-    played = play(tmp_path, "disk_filler")
+    played = play(tmp_path, "disk_filler", sandbox=sandbox)
     written = {place: kilobytes for place, (kilobytes, _) in played.told("written").items() if kilobytes}
     lost = [free - shutil.disk_usage(place).free for place, free in zip(("/tmp", "/dev/shm"), before, strict=True)]
     seen(f"KiB {written}, the host lost {max(lost) >> 20} MiB; {played.verdict}")

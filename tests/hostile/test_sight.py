@@ -12,9 +12,10 @@ from typing import Any, Final
 import pytest
 
 import arena
+from arena.bots.box.level import Sandbox
 from arena.bots.box.seccomp import ABSENT, PRETENDED, REFUSED
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import play
 
 SECRET: Final = "hush-4d1f"
@@ -23,9 +24,10 @@ INSIDE: Final = {"HOME", "PATH", "LANG", "TMPDIR", "ARENA_SOCKET", "PYTHONPATH",
 NOTHING: Final = {"ENOENT", "EACCES", "ENOTDIR"}
 
 
-@scenario(12, quick=True)
-def test_nothing_of_the_host_can_be_read(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path))
+@at_each_level(quick=[Sandbox.BWRAP, Sandbox.GVISOR, Sandbox.CONTAINER])
+@scenario(12)
+def test_nothing_of_the_host_can_be_read(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path), sandbox=sandbox)
     paths = played.told("paths")
     seen(f"{len(paths)} paths: {', '.join(sorted(set(map(str, paths.values()))))}; {played.verdict}")
     check_sight(played.found)
@@ -69,10 +71,13 @@ def steps_of_the_runtime(path: str, names: object) -> bool:
     return isinstance(names, list) and set(names) <= steps
 
 
+@at_each_level()
 @scenario(13)
-def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_environment_holds_a_secret(
+    sandbox: Sandbox, tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("ARENA_SECRET", SECRET)
-    played = play(tmp_path, "reads_environments")
+    played = play(tmp_path, "reads_environments", sandbox=sandbox)
     own, others = played.told("own"), played.told("others")
     seen(f"{len(own)} variables of its own; others: {', '.join(sorted(set(others.values())))}; {played.verdict}")
     assert own.keys() <= {*INSIDE, "PYTHONDONTWRITEBYTECODE", "LC_CTYPE"}
@@ -80,9 +85,10 @@ def test_no_environment_holds_a_secret(tmp_path: Path, seen: Seen, monkeypatch: 
     assert set(others.values()) <= NOTHING
 
 
+@at_each_level()
 @scenario(14)
-def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "finds_processes")
+def test_no_process_but_its_own_is_there(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "finds_processes", sandbox=sandbox)
     living = played.told("living")
     seen(f"{len(living)} numbers up to {max(living)}, its own threads among them; {played.verdict}")
     assert {1, *played.told("own")} - {0} <= set(living)
@@ -91,9 +97,10 @@ def test_no_process_but_its_own_is_there(tmp_path: Path, seen: Seen) -> None:
     assert played.told("listed") == []
 
 
+@at_each_level()
 @scenario(26)
-def test_nobody_else_is_traced_or_killed(tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "finds_processes")
+def test_nobody_else_is_traced_or_killed(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+    played = play(tmp_path, "finds_processes", sandbox=sandbox)
     traced = played.told("traced")
     seen(f"ptrace: {', '.join(sorted(set(traced.values())))}; kill(-1) {played.told('kill all')}; {played.verdict}")
     assert set(traced.values()) == {"EPERM"}
@@ -102,10 +109,11 @@ def test_nobody_else_is_traced_or_killed(tmp_path: Path, seen: Seen) -> None:
     assert played.verdict == "completed"
 
 
-@scenario(15, slow=True)
-def test_there_is_no_network(tmp_path: Path, seen: Seen) -> None:
+@at_each_level(slow=[Sandbox.BWRAP])
+@scenario(15)
+def test_there_is_no_network(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        played = play(tmp_path, "opens_sockets", given={"port": listener.getsockname()[1]})
+        played = play(tmp_path, "opens_sockets", given={"port": listener.getsockname()[1]}, sandbox=sandbox)
     sockets = played.told("sockets")
     seen(f"{len(sockets)} kinds: {', '.join(sorted(set(sockets.values())))}; {played.verdict}")
     assert set(sockets.values()) == {"EAFNOSUPPORT"}
@@ -113,12 +121,17 @@ def test_there_is_no_network(tmp_path: Path, seen: Seen) -> None:
     assert played.told("loopback") == "EAFNOSUPPORT"
 
 
-@scenario(27, quick=True)
-def test_every_forbidden_call_gets_its_error_and_ordinary_ones_work(tmp_path: Path, seen: Seen) -> None:
+@at_each_level(quick=[Sandbox.BWRAP])
+@scenario(27)
+def test_every_forbidden_call_gets_its_error_and_ordinary_ones_work(
+    sandbox: Sandbox, tmp_path: Path, seen: Seen
+) -> None:
     if platform.machine() != "x86_64":
         pytest.skip("the numbers of the calls are those of x86_64")
     due = calls_due()
-    played = play(tmp_path, "calls_the_kernel", given={"calls": [(name, [0, 0, 0, 0, 0, 0]) for name in due]})
+    played = play(
+        tmp_path, "calls_the_kernel", given={"calls": [(name, [0, 0, 0, 0, 0, 0]) for name in due]}, sandbox=sandbox
+    )
     got = played.told("calls")
     seen(f"{len(got)} calls: {', '.join(sorted(set(got.values())))}; {played.verdict}")
     assert got == {name: due[name] for name in got}

@@ -1,19 +1,16 @@
-"""A box by bubblewrap, in control groups where there are some."""
+"""A box by bubblewrap or by a container's engine, in control groups where there are some."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
-from arena.bots.box.bwrap import find_bwrap
-from arena.bots.box.cell import Cell, Order
-from arena.bots.box.command import BoxCommand
+from arena.bots.box.cell import Cell, Opened, Order
 from arena.bots.box.groups import Group, Groups
 from arena.bots.box.limits import MIB, Limits
 from arena.bots.box.pin import Pin
-from arena.bots.box.seccomp import compile_filter
 from arena.bots.box.sweep import group_name
 from arena.bots.box.uids import Uids
 from arena.bots.home import Home
@@ -24,24 +21,42 @@ OUTER_PATH: Final = "/usr/local/bin:/usr/bin:/bin"
 """Where the programs that build the box are looked for."""
 
 
+class Plan(NamedTuple):
+    """How one box is built."""
+
+    words: Sequence[str]
+    files: Sequence[Opened]
+    info: Path
+    """Where the number of its first process is told."""
+    socket_folder: str
+    """The folder of the socket, as the first process sees it."""
+    discard: Callable[[], None] = lambda: None
+    """Removes what was prepared, when no process of the box is left."""
+
+
+class Builder(Protocol):
+    """Plans boxes of one kind."""
+
+    def group_limits(self, limits: Limits) -> Limits:
+        """What the control group of a box allows, so that the bot has its own limits."""
+
+    def plan(self, bot: BotSpec, number: int, uid: int | None, entrances: Sequence[Path]) -> Plan:
+        """The plan of one box; `number` is its own in this match server.
+
+        Raises:
+            ArenaFault: it cannot be built.
+        """
+
+
 class BoxEnclosure:
     """Fulfils `Enclosure`."""
 
-    def __init__(self, base: Path, groups: Groups, limits: Limits) -> None:
-        """Take a folder of this match server, and what counts and limits.
-
-        Raises:
-            ArenaFault: bubblewrap or libseccomp is missing.
-            OSError: the filter cannot be written.
-        """
-        self._base = base
+    def __init__(self, groups: Groups, limits: Limits, builder: Builder) -> None:
+        """Take what counts and limits, and what builds."""
         self._groups = groups
         self._limits = limits
-        self._bwrap = find_bwrap()
+        self._builder = builder
         self._uids = Uids.of_this_process()
-        self._seccomp = base / "seccomp.bpf"
-        self._seccomp.write_bytes(compile_filter(memfd=groups.counts_memory))
-        self._fence_memory = not groups.counts_memory
 
     def enclose(self, bot: BotSpec, home: Home, number: int) -> Cell:
         """A box with limits of its own and, where root starts it, a user of its own.
@@ -51,20 +66,23 @@ class BoxEnclosure:
         """
         uid = self._uids.take()
         try:
-            group = self._groups.make(group_name(number), self._limits)
+            group = self._groups.make(group_name(number), self._builder.group_limits(self._limits))
         except OSError as error:
             self._uids.give_back(uid)
             raise ArenaFault("cgroup", f"a control group cannot be made: {error}") from error
-        info = self._base / f"{number}.info"
-        command = BoxCommand(bot, self._limits, seccomp=self._seccomp, info=info, fence_memory=self._fence_memory)
         try:
-            words = command.words(self._bwrap, uid, group.entrances)
+            plan = self._builder.plan(bot, number, uid, group.entrances)
         except ArenaFault:
             group.close()
             self._uids.give_back(uid)
             raise
-        order = Order(words, "/", {"PATH": OUTER_PATH, "HOME": str(home.folder)}, command.files, group.thawing)
-        return BoxedCell(order, group, Pin(info, uid), self._limits, lambda: self._uids.give_back(uid))
+        order = Order(plan.words, "/", {"PATH": OUTER_PATH, "HOME": str(home.folder)}, plan.files, group.thawing)
+
+        def give_back() -> None:
+            plan.discard()
+            self._uids.give_back(uid)
+
+        return BoxedCell(order, group, Pin(plan.info, uid, plan.socket_folder), self._limits, give_back)
 
 
 class BoxedCell:

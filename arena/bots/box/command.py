@@ -8,20 +8,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from arena.bots.box.approach import approach
 from arena.bots.box.cell import Opened
+from arena.bots.box.inside import ENVIRONMENT, NOBODY, SOCKET_FOLDER, fences, shown
 from arena.bots.box.limits import Limits
-from arena.bots.box.runtime import BOT, SDK, Bind, Link, hidden, inner_command, runtime_binds, system_binds
+from arena.bots.box.runtime import BOT, Bind, Link, hidden, inner_command
 from arena.bots.box.stage import Stage
 from arena.match.spec import BotSpec
 
-SOCKET_FOLDER: Final = "/run/arena"
-SOCKET_NAME: Final = "bot.sock"
-NOBODY: Final = "65534"
 FIRST_DESCRIPTOR: Final = 10
 """Below are those of the program itself."""
-
-_ENTER: Final = 'while [ "$1" != -- ]; do echo 0 >"$1" || exit 125; shift; done; shift; exec "$@"'
-"""Enter every control group that is named before ``--``, then become what stands behind it."""
 
 
 class BoxCommand:
@@ -46,30 +42,21 @@ class BoxCommand:
         Raises:
             ArenaFault: what the box is to show cannot be shown to that user.
         """
-        program = Path(self._bot.command[0])
-        shown = [*system_binds(), *self._runtime(program), Bind(Path(self._bot.folder), BOT)]
+        seen = shown(self._bot)
         stage = Stage()
-        sources = [bwrap.parents[2], *(each.source for each in shown if isinstance(each, Bind))]
+        sources = [bwrap.parents[2], *(each.source for each in seen if isinstance(each, Bind))]
         packages, *places = stage.reach(sources) if uid is not None else map(str, sources)
-        enter = ["/bin/sh", "-c", _ENTER, "sh", *map(str, entrances), "--"]
-        drop = ["--reuid", str(uid), "--regid", str(uid), "--clear-groups"] if uid is not None else []
-        leash = ["setpriv", "--pdeathsig", "KILL", *drop, "--no-new-privs", "--"]
-        box = [f"{packages}/{bwrap.relative_to(bwrap.parents[2])}", *self._namespaces(), *self._sight(shown, places)]
-        return [*enter, *stage.words(), *leash, *box, *self._end(), "--", *self._inner()]
-
-    def _runtime(self, program: Path) -> Iterator[Bind]:
-        """What its runtime needs; a program in the bot's own folder has none, and beside that folder are other bots."""
-        if not program.is_relative_to(self._bot.folder):
-            yield from runtime_binds(program)
+        box = [f"{packages}/{bwrap.relative_to(bwrap.parents[2])}", *self._namespaces(), *self._sight(seen, places)]
+        return [*approach(stage, uid, entrances), *box, *self._end(), "--", *self._inner()]
 
     def _namespaces(self) -> list[str]:
         return [
             "--unshare-all",
-            *("--unshare-user", "--uid", NOBODY, "--gid", NOBODY, "--disable-userns"),
+            *("--unshare-user", "--uid", str(NOBODY), "--gid", str(NOBODY), "--disable-userns"),
             *("--hostname", "bot", "--die-with-parent", "--new-session", "--cap-drop", "ALL"),
         ]
 
-    def _sight(self, shown: Sequence[Bind | Link], sources: Sequence[str]) -> Iterator[str]:
+    def _sight(self, seen: Sequence[Bind | Link], sources: Sequence[str]) -> Iterator[str]:
         """The file system: what may be written, with its size, then what is read-only, which may lie in ``/tmp``."""
         limits = self._limits
         yield from ("--dir", "/proc", "--dev", "/dev")
@@ -77,7 +64,7 @@ class BoxCommand:
         yield from ("--size", str(limits.tmp), "--tmpfs", "/tmp")  # noqa: S108  # in the box
         yield from ("--perms", "0700", "--size", str(limits.socket_folder), "--tmpfs", SOCKET_FOLDER)
         found = iter(sources)
-        for each in shown:
+        for each in seen:
             if isinstance(each, Link):
                 yield from ("--symlink", each.target, each.place)
             else:
@@ -87,35 +74,15 @@ class BoxCommand:
         yield from ("--remount-ro", "/", "--chdir", BOT)
 
     def _end(self) -> list[str]:
-        environment = {
-            "PATH": "/usr/local/bin:/usr/bin:/bin",
-            "LANG": "C.UTF-8",
-            "HOME": "/tmp",  # noqa: S108  # in the box
-            "TMPDIR": "/tmp",  # noqa: S108
-            "ARENA_SOCKET": f"{SOCKET_FOLDER}/{SOCKET_NAME}",
-            "PYTHONPATH": SDK,
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "PYTHONUNBUFFERED": "1",
-        }
-        settings = [word for name, value in environment.items() for word in ("--setenv", name, value)]
+        settings = [word for name, value in ENVIRONMENT.items() for word in ("--setenv", name, value)]
         write = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
         seccomp, info = self._open(self._seccomp, os.O_RDONLY), self._open(self._info, write)
         return ["--clearenv", *settings, "--seccomp", seccomp, "--info-fd", info]
 
     def _inner(self) -> list[str]:
-        """The bot's command under limits of its own; where control groups count, these are the second fence."""
-        limits = self._limits
-        fences = {
-            "nofile": limits.files,
-            "core": 0,
-            "fsize": limits.tmp,
-            # Where a group counts, it ends a process that takes too much, and the verdict can say why.
-            **({"data": limits.memory} if self._fence_memory else {}),
-            "nproc": limits.processes,
-            "msgqueue": 0,
-            "memlock": 65_536,
-        }
-        words = [f"--{name}={value}:{value}" for name, value in fences.items()]
+        """The bot's command under limits of its own."""
+        found = fences(self._limits, memory=self._fence_memory)
+        words = [f"--{name}={value}:{value}" for name, value in found.items()]
         return ["prlimit", *words, "--", *inner_command(Path(self._bot.folder), self._bot.command)]
 
     def _open(self, path: Path, flags: int) -> str:

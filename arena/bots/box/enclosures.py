@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arena.bots.box.boxed import BoxEnclosure
+from arena.bots.box.builders import make_builder
 from arena.bots.box.cell import Enclosure
 from arena.bots.box.groups import Groups, NoGroups
 from arena.bots.box.groups_v1 import GroupsV1, find_v1
@@ -30,7 +31,8 @@ def make_enclosure(sandbox: Sandbox, base: Path, leash: Sequence[str]) -> Enclos
     try:
         groups = find_groups()
         sweep(groups)
-        return BoxEnclosure(base, groups, DEFAULT_LIMITS)
+        builder = make_builder(sandbox, base, DEFAULT_LIMITS, counts_memory=groups.counts_memory)
+        return BoxEnclosure(groups, DEFAULT_LIMITS, builder)
     except OSError as error:
         raise ArenaFault("sandbox", f"the box cannot be prepared: {error}") from error
 

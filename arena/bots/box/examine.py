@@ -13,6 +13,7 @@ from arena.bots.box.bwrap import find_bwrap
 from arena.bots.box.enclosures import find_groups
 from arena.bots.box.groups_v1 import GroupsV1
 from arena.bots.box.groups_v2 import GroupsV2
+from arena.bots.box.level import Sandbox
 from arena.bots.box.limits import DEFAULT_LIMITS, MIB
 from arena.bots.box.probe import try_box
 from arena.bots.box.seccomp import compile_filter
@@ -61,7 +62,7 @@ def _filter() -> tuple[bool, str]:
 
 def _box() -> tuple[bool, str]:
     begin = time.perf_counter()
-    try_box()
+    try_box(Sandbox.BWRAP)
     return True, f"built and ended in {(time.perf_counter() - begin) * 1000:.0f} ms"
 
 

@@ -10,5 +10,9 @@ class Sandbox(StrEnum):
 
     BWRAP = "bwrap"
     """Namespaces by bubblewrap, a system call filter, limits."""
+    GVISOR = "gvisor"
+    """A kernel of its own for each seat: gVisor's runsc. The host's kernel sees few of the bot's calls."""
+    CONTAINER = "container"
+    """A container for each seat, by an engine of the Open Container Initiative (crun, else runc)."""
     NONE = "none"
     """Nothing but a process group: for bots that one trusts."""

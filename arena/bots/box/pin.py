@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from arena.bots.box.command import SOCKET_FOLDER, SOCKET_NAME
+from arena.bots.box.inside import SOCKET_NAME
 from arena.bots.knock import OUT_OF_MEANS
 from arena.match.ports import ArenaFault
 
@@ -20,9 +20,13 @@ _PATH_ONLY: Final = os.O_PATH | os.O_CLOEXEC if hasattr(os, "O_PATH") else 0
 class Pin:
     """The socket of one box; names are followed once, from the box's root, and links never."""
 
-    def __init__(self, info: Path, owner: int | None) -> None:
-        """Take the file in which bubblewrap tells of the box, and who must own the socket; None: this user."""
+    def __init__(self, info: Path, owner: int | None, folder: str) -> None:
+        """Take the file in which the box tells its first process, the socket's owner and its folder in that box.
+
+        An owner of None is this user.
+        """
         self._info = info
+        self._folder = folder
         self._owner = os.getuid() if owner is None else owner
         self._child: int | None = None
         self._process: int | None = None
@@ -64,7 +68,7 @@ class Pin:
 
     def _find(self, child: int) -> int | None:
         try:
-            folder = os.open(f"/proc/{child}/root{SOCKET_FOLDER}", _PATH_ONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            folder = os.open(f"/proc/{child}/root{self._folder}", _PATH_ONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
             try:
                 found = os.open(SOCKET_NAME, _PATH_ONLY | os.O_NOFOLLOW, dir_fd=folder)
             finally:

@@ -20,8 +20,8 @@ TAIL: Final = 500
 """Characters of what went wrong that a message shows."""
 
 
-def try_box() -> None:
-    """Start a program in a box and wait for its end.
+def try_box(sandbox: Sandbox) -> None:
+    """Start a program in a box of a level and wait for its end.
 
     Raises:
         ArenaFault: the box cannot be built; the detail says why.
@@ -30,7 +30,7 @@ def try_box() -> None:
         bot = base / "bot"
         bot.mkdir()
         bot.chmod(0o755)
-        enclosure = make_enclosure(Sandbox.BWRAP, base, ())
+        enclosure = make_enclosure(sandbox, base, ())
         home = Home(base, 1)
         try:
             cell = enclosure.enclose(BotSpec("probe", "1", str(bot), (PROGRAM,)), home, 1)

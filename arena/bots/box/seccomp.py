@@ -27,8 +27,8 @@ _KILL: Final = 0x80000000
 _UNKNOWN: Final = -1
 """What libseccomp says of a name that no architecture has: __NR_SCMP_ERROR."""
 
-_NOT_EQUAL: Final = 1
-_MASKED_EQUAL: Final = 7
+NOT_EQUAL: Final = 1
+MASKED_EQUAL: Final = 7
 
 _NAMESPACES: Final = 0x7E020000
 """Every CLONE_NEW… flag that clone takes: NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET."""
@@ -93,7 +93,7 @@ class _Comparison(ctypes.Structure):
 
 
 @dataclass(frozen=True, slots=True)
-class _Rule:
+class Rule:
     """One refusal: a call, the error that it gets (0: it pretends to succeed), and a condition on an argument."""
 
     call: str | int
@@ -117,32 +117,33 @@ def compile_filter(*, memfd: bool) -> bytes:
         raise ArenaFault("sandbox", "libseccomp cannot make a filter")
     try:
         _check(library.seccomp_attr_set(context, _BAD_ARCHITECTURE, _KILL), "the architecture")
-        for rule in _rules(memfd=memfd):
+        for rule in rules(memfd=memfd):
             _add(library, context, rule)
         return _export(library, context)
     finally:
         library.seccomp_release(context)
 
 
-def _rules(*, memfd: bool) -> Iterable[_Rule]:
-    yield from (_Rule(name, errno.EPERM) for name in REFUSED)
-    yield from (_Rule(name, errno.ENOSYS) for name in ABSENT)
-    yield from (_Rule(number, errno.ENOSYS) for number in NEWER)
-    yield from (_Rule(name, 0) for name in PRETENDED)
+def rules(*, memfd: bool) -> Iterable[Rule]:
+    """All that the filter refuses, as in `compile_filter`."""
+    yield from (Rule(name, errno.EPERM) for name in REFUSED)
+    yield from (Rule(name, errno.ENOSYS) for name in ABSENT)
+    yield from (Rule(number, errno.ENOSYS) for number in NEWER)
+    yield from (Rule(name, 0) for name in PRETENDED)
     if not memfd:
-        yield _Rule("memfd_create", errno.EPERM)
+        yield Rule("memfd_create", errno.EPERM)
     for flag in _bits(_NAMESPACES):
-        yield _Rule("clone", errno.EPERM, (0, _MASKED_EQUAL, flag, flag))
+        yield Rule("clone", errno.EPERM, (0, MASKED_EQUAL, flag, flag))
     for request in (_TIOCSTI, _TIOCLINUX):
         # The kernel looks at the low 32 bits only.
-        yield _Rule("ioctl", errno.EPERM, (1, _MASKED_EQUAL, 0xFFFFFFFF, request))
+        yield Rule("ioctl", errno.EPERM, (1, MASKED_EQUAL, 0xFFFFFFFF, request))
     for command in _LOCKS:
         for name in ("fcntl", "fcntl64"):
-            yield _Rule(name, errno.EPERM, (1, _MASKED_EQUAL, 0xFFFFFFFF, command))
+            yield Rule(name, errno.EPERM, (1, MASKED_EQUAL, 0xFFFFFFFF, command))
     for advice in (_MADV_COLD, _MADV_PAGEOUT):
-        yield _Rule("madvise", errno.EINVAL, (2, _MASKED_EQUAL, 0xFFFFFFFF, advice))
+        yield Rule("madvise", errno.EINVAL, (2, MASKED_EQUAL, 0xFFFFFFFF, advice))
     for name in ("socket", "socketpair"):
-        yield _Rule(name, errno.EAFNOSUPPORT, (0, _NOT_EQUAL, int(socket.AF_UNIX), 0))
+        yield Rule(name, errno.EAFNOSUPPORT, (0, NOT_EQUAL, int(socket.AF_UNIX), 0))
 
 
 def _bits(mask: int) -> list[int]:
@@ -163,7 +164,7 @@ def _load() -> ctypes.CDLL:
     return library
 
 
-def _add(library: ctypes.CDLL, context: int, rule: _Rule) -> None:
+def _add(library: ctypes.CDLL, context: int, rule: Rule) -> None:
     """Add a rule; a call that this architecture or this libseccomp does not have needs none."""
     number = _number(library, rule.call)
     if number == _UNKNOWN:
