@@ -125,6 +125,9 @@ def test_a_tournament_is_made_started_and_cancelled(there: Arena, service: Runni
     committed, planned = made.out.splitlines()
     assert committed.startswith("seed commitment  ")
     assert planned == "waits-1 is made: 4 games are planned"
+    again = there("olga", "tournament", "create", "waits-1", *ORDER)
+    way_out = "start it with `arena tournament start waits-1`, or choose another name"
+    assert (again.code, again.out, again.err) == (2, "", f"error: a tournament named waits-1 exists; {way_out}\n")
     assert there("olga", "tournament", "start", "waits-1").out == "waits-1 is started\n"
     assert there("olga", "tournament", "cancel", "waits-1").out == "waits-1 is cancelled; its finished games are kept\n"
     assert service.home.house.store.standing("waits-1").state is State.CANCELLED
@@ -194,6 +197,14 @@ def test_a_tournament_that_somebody_cancels_is_not_well(there: Arena, service: R
         (("--bot", "./lynx"), "--bot ./lynx: a service has no folders of yours"),
         (("--bot", "nobody"), "error: --bot: no bot named nobody was submitted"),
         (("--rounds", "3"), "--rounds 3"),
+        (("--deal-sets", "0"), "--deal-sets: 0 is not 1 to 4294967295"),
+        (("--deal-sets", "4294967296"), "--deal-sets: 4294967296 is not 1 to 4294967295"),
+        (("--orientations", "0"), "--orientations: 0 is not 1 to"),
+        (("--cycles", "-1"), "--cycles: -1 is not 1 to"),
+        (("--challengers", "0"), "--challengers: 0 is not 1 to"),
+        (("--rounds", "-1"), "--rounds: -1 is not 0 to"),
+        (("--strikes", "-1"), "--strikes: -1 is not 0 to"),
+        (("--quarantine", "-1"), "--quarantine: -1 is not 0 to"),
     ],
 )
 def test_what_a_service_does_not_do_is_refused(

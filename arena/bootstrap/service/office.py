@@ -25,6 +25,7 @@ from arena.tournament.model import Tournament
 from arena.tournament.naming import find_playable
 from arena.tournament.order import Order
 from arena.tournament.plan import plan
+from arena.tournament.ports import NameTaken
 
 DEAL_SETS = 20
 """Of each pairing of a ladder's step: so many pay for the start of the processes (see `arena.tournament.parts`)."""
@@ -99,7 +100,11 @@ class ServiceOffice:
         check_free(order.name, [each.name for each in store.recurrences()])
         made = self._make(order)
         games = plan(made)
-        store.admit(made, games, state=state, creator=by.name)
+        try:
+            store.admit(made, games, state=state, creator=by.name)
+        except NameTaken:
+            taken = f"a tournament named {made.name} exists; start it with `arena tournament start {made.name}`"
+            raise NameTaken(f"{taken}, or choose another name") from None
         return Created(made, len(games))
 
     def _make(self, order: Order) -> Tournament:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from arena.rpc.remote.calls import Calls, RemoteError
 from arena.rpc.translate.service.bots import version_from_wire
 from arena.rpc.translate.service.events import event_from_wire
 from arena.rpc.translate.service.ladders import ladder_from_wire
-from arena.rpc.translate.service.orders import order_to_wire
+from arena.rpc.translate.service.orders import check_sent_number, order_to_wire
 from arena.rpc.translate.service.recurrences import recurrence_from_wire
 from arena.rpc.translate.service.tournaments import Told, tournament_from_wire
 from arena.service.agenda import Recurrence
@@ -68,7 +69,8 @@ class RemoteOffice:
 
     def create(self, order: Order, *, start: bool) -> Ordered:
         """Make a tournament, and start it if wanted."""
-        request = pb.CreateTournamentRequest(order=_sent(order), start=start)
+        with _sending():
+            request = pb.CreateTournamentRequest(order=order_to_wire(order), start=start)
         with self._calls.told():
             answer = self._calls.ask(self._calls.stub.CreateTournament, request)
             return Ordered(tournament_from_wire(answer.tournament), answer.planned)
@@ -91,7 +93,8 @@ class RemoteOffice:
 
     def add_recurrence(self, name: str, cron: str, zone: str, order: Order) -> Recurrence:
         """Place an order again and again; it has neither name nor seed."""
-        request = pb.AddRecurrenceRequest(name=name, cron=cron, zone=zone, order=_sent(order))
+        with _sending():
+            request = pb.AddRecurrenceRequest(name=name, cron=cron, zone=zone, order=order_to_wire(order))
         with self._calls.told():
             return recurrence_from_wire(self._calls.ask(self._calls.stub.AddRecurrence, request).recurrence)
 
@@ -100,7 +103,9 @@ class RemoteOffice:
         return self._calls.ask(self._calls.stub.EndRecurrence, pb.EndRecurrenceRequest(name=name)).changed
 
     def start_ladder(self, game: str, ruleset: str, time: str, deal_sets: int) -> LadderView:
-        """Let every submitted bot of a game play on and on; no deal sets is the default."""
+        """Let every submitted bot of a game play on and on."""
+        with _sending():
+            check_sent_number("--deal-sets", deal_sets, 1)
         request = pb.StartLadderRequest(game=game, ruleset=ruleset, time=time, deal_sets=deal_sets)
         with self._calls.told():
             return ladder_from_wire(self._calls.ask(self._calls.stub.StartLadder, request).ladder)
@@ -110,9 +115,10 @@ class RemoteOffice:
         return self._calls.ask(self._calls.stub.StopLadder, pb.StopLadderRequest(game=game)).changed
 
 
-def _sent(order: Order) -> pb.Order:
+@contextmanager
+def _sending() -> Iterator[None]:
     try:
-        return order_to_wire(order)
+        yield
     except BadField as error:
         raise RemoteError(str(error)) from error
 

@@ -14,6 +14,9 @@ from arena.v1 import tournament_pb2 as pb
 DEAL_SETS: Final = 20
 """Of each pairing, where the order does not say; as on the command line."""
 
+MOST_SENT: Final = 2**32 - 1
+"""The largest number of a field."""
+
 _DEFAULTS: Final[dict[str, Any]] = {
     field.name: field.default for field in fields(Order) if field.default is not MISSING
 }
@@ -23,7 +26,8 @@ def order_to_wire(order: Order) -> pb.Order:
     """An order that another machine carries out.
 
     Raises:
-        BadField: it names a folder, or says that its bots are trusted: both are for this machine only.
+        BadField: it names a folder, or says that its bots are trusted: both are for this machine only; or a number of
+            it cannot be sent.
     """
     _check_sent(order)
     faults = order.faults
@@ -84,7 +88,27 @@ def _faults(message: pb.Order) -> FaultPolicy:
     )
 
 
+def check_sent_number(option: str, number: int, least: int) -> None:
+    """Accept a number that the wire can tell; it would often take a zero for the default.
+
+    Raises:
+        BadField: it is less than `least`, or more than the wire can tell.
+    """
+    if not least <= number <= MOST_SENT:
+        raise BadField(option, f"{number} is not {least} to {MOST_SENT}")
+
+
 def _check_sent(order: Order) -> None:
+    for option, number, least in (
+        ("--deal-sets", order.deal_sets, 1),
+        ("--orientations", order.orientations, 1),
+        ("--cycles", order.cycles, 1),
+        ("--rounds", order.rounds, 0),
+        ("--challengers", order.challengers, 1),
+        ("--strikes", order.faults.strikes, 0),
+        ("--quarantine", order.faults.quarantine, 0),
+    ):
+        check_sent_number(option, number, least)
     if order.trusted:
         raise BadField("--trusted", "a service decides itself whom it trusts; leave it out")
     for option, words in (("--bot", order.bots), ("--team", order.teams)):
