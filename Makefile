@@ -53,6 +53,7 @@ lock: $(DEV) ## bring the locks into line with pyproject.toml
 clean: ## remove .venv and every cache
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	rm -rf sample_bots/cpp_greedy/build sample_bots/node_random/node_modules sample_bots/node_random/wire.json
+	rm -rf sample_bots/go_random/build sample_bots/go_random/arenav1
 	rm -rf tests/deploy/grafana_schema/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

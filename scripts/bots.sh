@@ -56,5 +56,25 @@ cpp_greedy() {
     cmake --build $folder/build --parallel 2 -- --no-print-directory >/dev/null
 }
 
+go_random() {
+    local folder=sample_bots/go_random debian=/usr/share/gocode/src reason
+    local packages="golang-go golang-google-grpc-dev golang-github-golang-protobuf-1-5-dev"
+    reason=$(missing go protoc protoc-gen-go protoc-gen-go-grpc)
+    if [ -z "$reason" ] && [ ! -d $debian/google.golang.org/grpc ]; then
+        reason="there is no google.golang.org/grpc in $debian"
+    fi
+    # Version 1.3 would be built in, and fail at the first message.
+    if [ -z "$reason" ] && [ ! -f $debian/github.com/golang/protobuf/proto/registry.go ]; then
+        reason="there is no github.com/golang/protobuf 1.5 in $debian"
+    fi
+    if [ -n "$reason" ]; then
+        leave_out go_random "$reason" "$packages protobuf-compiler protoc-gen-go-1-5 protoc-gen-go-grpc"
+        return
+    fi
+    is_fresh $folder/build/bot $folder/*.go $folder/build.sh protos/arena/v1/{bot,cards,gin,persian,push}.proto ||
+        GO111MODULE=off sh $folder/build.sh
+}
+
 node_random
 cpp_greedy
+go_random

@@ -18,6 +18,13 @@ want pkg-config pkg-config
 want protoc protobuf-compiler
 want grpc_cpp_plugin protobuf-compiler-grpc
 [ -f /usr/include/grpcpp/grpcpp.h ] || packages+=(libgrpc++-dev)
+want go golang-go
+want protoc-gen-go protoc-gen-go-1-5
+want protoc-gen-go-grpc protoc-gen-go-grpc
+[ -d /usr/share/gocode/src/google.golang.org/grpc ] || packages+=(golang-google-grpc-dev)
+# Left to itself Debian takes version 1.3, with which gRPC cannot read the messages of protoc-gen-go-1-5.
+[ -f /usr/share/gocode/src/github.com/golang/protobuf/proto/registry.go ] ||
+    packages+=(golang-github-golang-protobuf-1-5-dev)
 # Debian keeps the programs of its servers out of PATH.
 [ -n "$(compgen -G '/usr/lib/postgresql/*/bin/initdb')" ] || want initdb postgresql
 # Other sources than Debian have npm in the same package as Node.js.

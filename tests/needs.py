@@ -87,6 +87,7 @@ NEEDS: Final[Mapping[str, Need]] = {
     "postgresql": Need(lambda: "" if program("initdb") else "there is no PostgreSQL server", cured=True),
     "grafana_schema": Need(_grafana_schema, cured=True),
     "cpp_greedy": _sample_bot("cpp_greedy", "build/bot"),
+    "go_random": _sample_bot("go_random", "build/bot"),
 }
 
 

@@ -24,14 +24,17 @@ from tests.sample_bots.questions import start
 GENEROUS: Final = TimeControl(start=60, bank=600, move=60)
 RULES: Final = {"gin": "deals=2", "persian": "", "push": ""}
 
-BOTS: Final = [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("node_random", "cpp_greedy")]
+BOTS: Final = [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("node_random", "cpp_greedy", "go_random")]
 PLAYED: Final = [
-    pytest.param(name, game, marks=pytest.mark.needs(name))
-    for name, game in (
+    pytest.param(name, game, marks=[pytest.mark.needs(name), *marks])
+    for name, game, *marks in (
         ("node_random", "gin"),
         ("node_random", "persian"),
         ("node_random", "push"),
         ("cpp_greedy", "gin"),
+        ("go_random", "gin"),
+        ("go_random", "persian", pytest.mark.slow),
+        ("go_random", "push", pytest.mark.slow),
     )
 ]
 

@@ -13,7 +13,7 @@ PYTHON_BOTS = Path(__file__).parent / "python"
 
 
 class Language(StrEnum):
-    """A language that can be asked for; not for each there is a template."""
+    """A language for which there are templates."""
 
     PYTHON = "python"
     NODE = "node"
@@ -27,11 +27,6 @@ def plan_bot(name: str, game: str, language: Language) -> Plan:
     Raises:
         BotError: there is no template for it.
     """
-    if language is Language.GO:
-        raise BotError(
-            "--lang go: there is no template, since none could be built and tested with this arena; "
-            "docs/protocol.md and the .proto files are enough to write one"
-        )
     if language is not Language.PYTHON:
         return plan_sample(name, game, language)
     template = PYTHON_BOTS / game / "bot.py"

@@ -14,7 +14,7 @@ from arena.bots.starters.plan import Plan
 ROOT: Final = Path(__file__).resolve().parents[3]
 """The repository, where the package lies in one."""
 
-BUILT: Final = frozenset({"node_modules", "build", "wire.json", "__pycache__", MANIFEST})
+BUILT: Final = frozenset({"node_modules", "build", "wire.json", "arenav1", "__pycache__", MANIFEST})
 """What is made from a sample's files, and its manifest, which is written anew."""
 
 
@@ -38,6 +38,12 @@ TEMPLATES: Final[Mapping[str, Template]] = MappingProxyType(
             "src/strategy.cpp",
             'Before it runs: cmake -S . -B build -DPROTOS="$PWD/protos" && cmake --build build '
             "(Debian: libgrpc++-dev protobuf-compiler-grpc cmake g++)",
+        ),
+        "go": Template(
+            "go_random",
+            "table.go",
+            "Before it runs: GO111MODULE=off sh build.sh protos (Debian: golang-go golang-google-grpc-dev "
+            "golang-github-golang-protobuf-1-5-dev protobuf-compiler protoc-gen-go-1-5 protoc-gen-go-grpc)",
         ),
     }
 )

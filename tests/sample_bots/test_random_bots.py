@@ -1,4 +1,4 @@
-"""The bot in Node.js, dialled: what it answers to messages that are written here by hand."""
+"""The bots of other languages that play by chance, dialled: what they answer to messages written here by hand."""
 
 from __future__ import annotations
 
@@ -22,28 +22,30 @@ from tests.sample_bots.questions import (
     unknown_content,
 )
 
-pytestmark = pytest.mark.needs("node_random")
+Scene = Callable[[Dialled], Awaitable[None]]
+WithBot = Callable[[Scene], None]
 
 
-def with_bot(scene: Callable[[Dialled], Awaitable[None]]) -> None:
-    """Have a scene with a bot of its own, which ends in good order."""
+@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("node_random", "go_random")])
+def with_bot(request: pytest.FixtureRequest) -> WithBot:
+    """Has a scene with a bot of its own, which ends in good order."""
 
-    async def run() -> None:
-        async with dialled(sample("node_random")) as bot:
+    async def run(scene: Scene) -> None:
+        async with dialled(sample(request.param)) as bot:
             await scene(bot)
             assert await bot.leave() == "exit code 0"
 
-    asyncio.run(run())
+    return lambda scene: asyncio.run(run(scene))
 
 
-def test_it_speaks_protocol_1_and_wants_the_legal_actions() -> None:
+def test_it_speaks_protocol_1_and_wants_the_legal_actions(with_bot: WithBot) -> None:
     async def scene(bot: Dialled) -> None:
         assert (bot.hello.protocol, bot.hello.wants_legal_actions) == (1, True)
 
     with_bot(scene)
 
 
-def test_it_answers_every_decision_of_several_games_in_one_message() -> None:
+def test_it_answers_every_decision_of_several_games_in_one_message(with_bot: WithBot) -> None:
     games = range(1, 17)
 
     async def scene(bot: Dialled) -> None:
@@ -57,7 +59,7 @@ def test_it_answers_every_decision_of_several_games_in_one_message() -> None:
     with_bot(scene)
 
 
-def test_it_chooses_by_seed_and_decision_only() -> None:
+def test_it_chooses_by_seed_and_decision_only(with_bot: WithBot) -> None:
     def asked(game: int) -> list[bot_pb2.GameMessage]:
         return [choice(game, number, legal(*range(1, 53))) for number in range(1, 21)]
 
@@ -70,7 +72,7 @@ def test_it_chooses_by_seed_and_decision_only() -> None:
     with_bot(scene)
 
 
-def test_it_gives_every_action_the_same_chance() -> None:
+def test_it_gives_every_action_the_same_chance(with_bot: WithBot) -> None:
     trials, kinds = 3000, 6
 
     async def scene(bot: Dialled) -> None:
@@ -88,7 +90,7 @@ def test_it_gives_every_action_the_same_chance() -> None:
     with_bot(scene)
 
 
-def test_what_it_does_not_know_does_not_end_it() -> None:
+def test_what_it_does_not_know_does_not_end_it(with_bot: WithBot) -> None:
     strange = bot_pb2.Action.FromString(UNKNOWN_FIELD)
 
     async def scene(bot: Dialled) -> None:
