@@ -113,6 +113,7 @@ def play(
     for record in records:
         check_score(record, name)
     assert [record.verdict.termination for record in following] == ["completed"], following[0].detail
+    assert {record.sandbox for record in (*records, *following)} == {sandbox}
     told = tuple(_told(record, name) for record in records)
     return Played(tuple(records), seconds, {key: value for each in told for key, value in each.items()}, told)
 

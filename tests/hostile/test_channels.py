@@ -41,7 +41,7 @@ def test_no_file_is_seen_in_the_other_box(sandbox: Sandbox, tmp_path: Path, seen
     passed = try_channels(tmp_path, "passes_by_names", [*channels, "file in /bot"], given=NAME, sandbox=sandbox)
     seen(show(passed))
     assert not leaks(passed)
-    assert passed["file in /bot"].why == "EROFS"
+    assert passed["file in /bot"].why in {"EROFS", "EACCES"}
 
 
 @at_each_level()
@@ -57,7 +57,7 @@ def test_no_ipc_leads_from_box_to_box(sandbox: Sandbox, tmp_path: Path, seen: Se
 def test_no_lock_of_a_shared_file_passes_a_bit(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     passed = try_channels(tmp_path, "passes_by_locks", LOCKS, sandbox=sandbox)
     seen(show(passed))
-    assert {each.why for each in passed.values()} == {"EPERM"}
+    check_refused(passed, sandbox)
 
 
 @at_each_level()
@@ -65,7 +65,7 @@ def test_no_lock_of_a_shared_file_passes_a_bit(sandbox: Sandbox, tmp_path: Path,
 def test_no_notice_of_a_shared_file_passes_a_bit(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     passed = try_channels(tmp_path, "passes_by_locks", ["inotify"], sandbox=sandbox)
     seen(show(passed))
-    assert passed["inotify"].why == "EPERM"
+    check_refused(passed, sandbox)
 
 
 @at_each_level()
@@ -75,9 +75,10 @@ def test_the_page_cache_passes_nothing(sandbox: Sandbox, tmp_path: Path, seen: S
         tmp_path, "passes_by_cache", ["mincore", "preadv2", "time of a read"], number=64, sandbox=sandbox
     )
     seen(show(passed))
-    assert [passed[name].why for name in ("mincore", "preadv2")] == ["EPERM", "EPERM"]
-    rate = passed["time of a read"].rate
-    assert rate is None or CHANCE[0] < rate < CHANCE[1]
+    if sandbox is not Sandbox.GVISOR:
+        assert [passed[name].why for name in ("mincore", "preadv2")] == ["EPERM", "EPERM"]
+    rates = [each.rate for each in passed.values() if each.rate is not None]
+    assert all(CHANCE[0] < rate < CHANCE[1] for rate in rates)
 
 
 @at_each_level()
@@ -85,15 +86,19 @@ def test_the_page_cache_passes_nothing(sandbox: Sandbox, tmp_path: Path, seen: S
 def test_counters_of_the_system_are_not_there(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     passed = try_channels(tmp_path, "passes_by_counters", ["sysinfo", "/proc/stat"], sandbox=sandbox)
     seen(show(passed))
-    assert [each.why for each in passed.values()] == ["EPERM", "ENOENT"]
+    assert passed["/proc/stat"].why == "ENOENT"
+    check_refused({"sysinfo": passed["sysinfo"]}, sandbox)
 
 
 @at_each_level()
 @scenario(25)
-def test_the_pipe_inode_counter_is_a_leak_that_we_document(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
+def test_the_pipe_inode_counter_is_a_leak_that_we_document_and_that_gvisor_closes(
+    sandbox: Sandbox, tmp_path: Path, seen: Seen
+) -> None:
     passed = try_channels(tmp_path, "passes_by_counters", ["pipe inode"], number=32, sandbox=sandbox)
-    seen(f"{show(passed)}: a documented leak")
-    assert passed["pipe inode"].rate is not None
+    own_kernel = sandbox is Sandbox.GVISOR
+    seen(f"{show(passed)}{'' if own_kernel else ': a documented leak'}")
+    assert (passed["pipe inode"].rate is None) == own_kernel
 
 
 @scenario(19)
@@ -154,6 +159,14 @@ async def one_bit(sender: Puppet, receiver: Puppet, bit: int, *, freezer: bool) 
 def show(passed: dict[str, Passed]) -> str:
     """All channels in a line."""
     return ", ".join(f"{name}: {each.why}" for name, each in passed.items())
+
+
+def check_refused(passed: dict[str, Passed], sandbox: Sandbox) -> None:
+    """The filter refuses it; gVisor has no filter, and a kernel of its own in which nobody else hears of it."""
+    if sandbox is Sandbox.GVISOR:
+        assert not leaks(passed)
+    else:
+        assert {each.why for each in passed.values()} == {"EPERM"}
 
 
 def leaks(passed: dict[str, Passed]) -> dict[str, Passed]:

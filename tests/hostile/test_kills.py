@@ -21,7 +21,7 @@ from arena.bots.supervisor import Warden
 from tests.bots.programs import runs, wait_until
 from tests.hostile.aftermath import seat_groups, seat_processes
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import hostile_bot
 
 SERVER: Final = """
@@ -31,9 +31,9 @@ from arena.bots.supervisor import Warden
 from arena.match.spec import BotSpec
 
 async def main():
-    folder, tempfile.tempdir, state = sys.argv[1:]
+    folder, tempfile.tempdir, state, sandbox = sys.argv[1:]
     bot = BotSpec("leaves_daemons", "1", folder, (sys.executable, "bot.py"))
-    async with Warden(Sandbox.BWRAP) as warden:
+    async with Warden(Sandbox(sandbox)) as warden:
         print(warden.pid, flush=True)
         instances = await asyncio.gather(*(warden.spawn(bot) for _ in range(2)))
         if state != "spawning":
@@ -57,38 +57,40 @@ def temporary() -> Iterator[Path]:
 
 
 @scenario(32)
+@at_each_level(slow=[Sandbox.GVISOR, Sandbox.CONTAINER])
 @pytest.mark.parametrize("state", ["running", pytest.param("frozen", marks=pytest.mark.quick)])
 @pytest.mark.parametrize("victims", ["server", "warden", "both"])
 def test_a_killed_arena_leaves_nothing_after_the_next_start(
-    victims: str, state: str, tmp_path: Path, temporary: Path, seen: Seen
+    victims: str, state: str, sandbox: Sandbox, tmp_path: Path, temporary: Path, seen: Seen
 ) -> None:
-    server, warden = start(tmp_path, temporary, state)
+    server, warden = start(tmp_path, temporary, state, sandbox)
     assert server.stdout is not None
     assert server.stdout.readline() == "there\n"
     there = len(seat_processes(server.pid))
     kill(victims, server, warden)
     left = look(server.pid, temporary)
-    check_next_start(server.pid, temporary)
+    check_next_start(server.pid, temporary, sandbox)
     seen(f"{there} processes; left by the kill: {left}; after the next start: nothing")
     assert there >= 4
 
 
 @scenario(32)
+@at_each_level()
 @pytest.mark.parametrize("milliseconds", range(0, 31, 3))
 def test_an_arena_killed_while_it_spawns_leaves_nothing(
-    milliseconds: int, tmp_path: Path, temporary: Path, seen: Seen
+    milliseconds: int, sandbox: Sandbox, tmp_path: Path, temporary: Path, seen: Seen
 ) -> None:
-    server, warden = start(tmp_path, temporary, "spawning")
+    server, warden = start(tmp_path, temporary, "spawning", sandbox)
     time.sleep(milliseconds / 1000)
     kill("both" if milliseconds % 2 else "server", server, warden)
     left = look(server.pid, temporary)
-    check_next_start(server.pid, temporary)
+    check_next_start(server.pid, temporary, sandbox)
     seen(f"left by the kill: {left}; after the next start: nothing")
 
 
-def start(folder: Path, temporary: Path, state: str) -> tuple[subprocess.Popen[str], int]:
+def start(folder: Path, temporary: Path, state: str, sandbox: Sandbox) -> tuple[subprocess.Popen[str], int]:
     bot = hostile_bot(folder, "leaves_daemons")
-    command = [sys.executable, "-c", SERVER, bot.folder, str(temporary), state]
+    command = [sys.executable, "-c", SERVER, bot.folder, str(temporary), state, sandbox]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     return server, int(server.stdout.readline())
@@ -114,12 +116,12 @@ def look(server: int, temporary: Path) -> str:
     return f"{len(processes)} processes, {len(groups)} groups, {len(files)} folders"
 
 
-def check_next_start(server: int, temporary: Path) -> None:
+def check_next_start(server: int, temporary: Path, sandbox: Sandbox) -> None:
     """A match server that starts in the same place ends all that another has left."""
     before = tempfile.tempdir
     tempfile.tempdir = str(temporary)
     try:
-        asyncio.run(start_and_end())
+        asyncio.run(start_and_end(sandbox))
     finally:
         tempfile.tempdir = before
     wait_until(lambda: not seat_processes(server))
@@ -127,6 +129,6 @@ def check_next_start(server: int, temporary: Path) -> None:
     assert list(temporary.iterdir()) == []
 
 
-async def start_and_end() -> None:
-    async with Warden(Sandbox.BWRAP):
+async def start_and_end(sandbox: Sandbox) -> None:
+    async with Warden(sandbox):
         pass

@@ -16,7 +16,7 @@ from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
 from tests.hostile.aftermath import nothing_left
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import warm_up
 from tests.hostile.wire import HONEST, Attack, attack, check, wire_bot
 
@@ -25,25 +25,25 @@ START = "start=8"
 SOMEBODY_CAME = b"somebody came to the new socket"
 
 
-def link_is_refused() -> Attack:
+def link_is_refused(sandbox: Sandbox = Sandbox.BWRAP) -> Attack:
     """A relative link to another socket in the same folder, which is served honestly."""
-    found = attack(wire_bot("serves_nothing", "link"), START)
+    found = attack(wire_bot("serves_nothing", "link"), START, sandbox=sandbox)
     check(found, Reason.START)
     return found
 
 
-def nobody_comes_to_the_new_socket() -> Attack:
-    found = attack(wire_bot("swaps_its_socket"))
+def nobody_comes_to_the_new_socket(sandbox: Sandbox = Sandbox.BWRAP) -> Attack:
+    found = attack(wire_bot("swaps_its_socket"), sandbox=sandbox)
     assert SOMEBODY_CAME not in found.record.seats[1].log
     check(found, Reason.DISCONNECT)
     return found
 
 
-def partner_is_out_of_reach() -> str:
+def partner_is_out_of_reach(sandbox: Sandbox = Sandbox.BWRAP) -> str:
     """A link to the partner's socket, by the name under which this host sees it; what is said of it."""
 
     async def run() -> str:
-        async with Warden(Sandbox.BWRAP) as warden:
+        async with Warden(sandbox) as warden:
             partner = await warden.spawn(HONEST)
             await partner.wait_ready(60)
             bot = await warden.spawn(wire_bot("serves_nothing", "link_to", inside(partner)))
@@ -54,7 +54,7 @@ def partner_is_out_of_reach() -> str:
                 await asyncio.gather(bot.kill(), partner.kill())
             return caught.value.detail
 
-    warm_up(Sandbox.BWRAP)
+    warm_up(sandbox)
     with nothing_left():
         return asyncio.run(run())
 
@@ -63,37 +63,41 @@ def inside(instance: Instance) -> str:
     """The path of an instance's socket as this host sees it."""
     cell = instance._cell
     assert isinstance(cell, BoxedCell)
-    return path_of(cell._pin._child)
+    return path_of(cell._pin)
 
 
-def path_of(child: int | None) -> str:
-    """The path of the socket of a box's first process as this host sees it."""
-    return str(Path("/proc", str(child), "root", "run", "arena", "bot.sock"))
+def path_of(pin: Pin) -> str:
+    """The path of the socket of a box as this host sees it."""
+    return f"/proc/{pin._child}/root{pin._folder}/bot.sock"
 
 
-@scenario(47, quick=True)
-def test_a_link_to_another_socket_is_not_followed(seen: Seen) -> None:
-    seen(str(link_is_refused()))
+@at_each_level(quick=[Sandbox.BWRAP])
+@scenario(47)
+def test_a_link_to_another_socket_is_not_followed(sandbox: Sandbox, seen: Seen) -> None:
+    seen(str(link_is_refused(sandbox)))
 
 
-@scenario(47, slow=True)
-def test_a_link_to_the_partners_socket_is_not_followed(seen: Seen) -> None:
-    seen(partner_is_out_of_reach())
+@at_each_level(slow=[Sandbox.BWRAP], quick=[Sandbox.GVISOR, Sandbox.CONTAINER])
+@scenario(47)
+def test_a_link_to_the_partners_socket_is_not_followed(sandbox: Sandbox, seen: Seen) -> None:
+    seen(partner_is_out_of_reach(sandbox))
 
 
+@at_each_level()
 @pytest.mark.parametrize("what", ["fifo", "folder", "file", "bound", "deaf", "datagrams", "missing"])
 @scenario(47)
-def test_what_does_not_serve_is_a_failed_start(what: str, seen: Seen) -> None:
-    found = attack(wire_bot("serves_nothing", what), START)
+def test_what_does_not_serve_is_a_failed_start(what: str, sandbox: Sandbox, seen: Seen) -> None:
+    found = attack(wire_bot("serves_nothing", what), START, sandbox=sandbox)
     seen(str(found))
     check(found, Reason.START)
 
 
+@at_each_level()
 @pytest.mark.parametrize("target", ["/tmp/match.sock", "/proc/self/fd/0", "/dev/null", "bot.sock", "../../../.."])
 @scenario(47)
-def test_a_link_to_a_place_of_the_arenas_own_leads_nowhere(target: str, seen: Seen) -> None:
+def test_a_link_to_a_place_of_the_arenas_own_leads_nowhere(target: str, sandbox: Sandbox, seen: Seen) -> None:
     async def run() -> str:
-        async with Warden(Sandbox.BWRAP) as warden:
+        async with Warden(sandbox) as warden:
             bot = await warden.spawn(wire_bot("serves_nothing", "link_to", target))
             with pytest.raises(StartFailed) as caught:
                 await bot.wait_ready(3)
@@ -104,15 +108,17 @@ def test_a_link_to_a_place_of_the_arenas_own_leads_nowhere(target: str, seen: Se
         seen(asyncio.run(run()))
 
 
-@scenario(48, quick=True)
-def test_a_socket_that_is_swapped_after_the_handshake_is_never_dialled(seen: Seen) -> None:
-    seen(f"{nobody_comes_to_the_new_socket()}; nobody came to the new socket")
-
-
+@at_each_level(quick=[Sandbox.BWRAP])
 @scenario(48)
-def test_the_address_that_is_dialled_is_a_descriptor_and_no_name(seen: Seen) -> None:
+def test_a_socket_that_is_swapped_after_the_handshake_is_never_dialled(sandbox: Sandbox, seen: Seen) -> None:
+    seen(f"{nobody_comes_to_the_new_socket(sandbox)}; nobody came to the new socket")
+
+
+@at_each_level()
+@scenario(48)
+def test_the_address_that_is_dialled_is_a_descriptor_and_no_name(sandbox: Sandbox, seen: Seen) -> None:
     async def run() -> str:
-        async with Warden(Sandbox.BWRAP) as warden:
+        async with Warden(sandbox) as warden:
             bot = await warden.spawn(HONEST)
             await bot.wait_ready(60)
             address = bot.address
@@ -153,7 +159,7 @@ def test_without_the_pin_scenario_48_fails(seen: Seen, monkeypatch: pytest.Monke
 def _find_through_links(pin: Pin, child: int) -> int | None:
     """`Pin._find` without its guards."""
     try:
-        return os.open(path_of(child), os.O_PATH | os.O_CLOEXEC)
+        return os.open(path_of(pin), os.O_PATH | os.O_CLOEXEC)
     except OSError:
         return None
 
@@ -161,5 +167,5 @@ def _find_through_links(pin: Pin, child: int) -> int | None:
 def _name(pin: Pin) -> str | None:
     """`Pin.address` without the pin: whatever has the name now."""
     child = pin._first_process()
-    path = path_of(child)
+    path = path_of(pin)
     return path if child is not None and Path(path).exists() else None

@@ -61,11 +61,18 @@ def wire_bot(program: str, *words: str) -> BotSpec:
 HONEST: Final = wire_bot("washes_out")
 
 
-def attack(bot: BotSpec, time_control: str = "", *, strikes: int = 0, opponent: BotSpec = HONEST) -> Attack:
+def attack(
+    bot: BotSpec,
+    time_control: str = "",
+    *,
+    strikes: int = 0,
+    opponent: BotSpec = HONEST,
+    sandbox: Sandbox = Sandbox.BWRAP,
+) -> Attack:
     """Play a game with a hostile bot, then a match of honest ones, and hold the arena to what it promises."""
-    warm_up(Sandbox.BWRAP)
+    warm_up(sandbox)
     with nothing_left():
-        return asyncio.run(_attack(bot, time_control, strikes, opponent))
+        return asyncio.run(_attack(bot, time_control, strikes, opponent, sandbox))
 
 
 def check(found: Attack, *reasons: Reason | None, processor: float = PROCESSOR) -> None:
@@ -83,8 +90,8 @@ def check(found: Attack, *reasons: Reason | None, processor: float = PROCESSOR) 
     assert found.memory < MEMORY, f"it cost {found.memory / MIB:.0f} MiB"
 
 
-async def _attack(bot: BotSpec, time_control: str, strikes: int, opponent: BotSpec) -> Attack:
-    async with Warden(Sandbox.BWRAP) as warden:
+async def _attack(bot: BotSpec, time_control: str, strikes: int, opponent: BotSpec, sandbox: Sandbox) -> Attack:
+    async with Warden(sandbox) as warden:
         launcher = GrpcLauncher(warden, 4)
         found = await _measure(launcher, (opponent, bot), time_control, strikes)
         for _ in range(ATTEMPTS - 1):

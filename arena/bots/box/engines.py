@@ -60,7 +60,10 @@ def find_engine(sandbox: Sandbox) -> Engine:
 
 _ENGINES: Final[dict[Sandbox, dict[str, Sequence[str]]]] = {
     Sandbox.GVISOR: {
-        "runsc": ("--rootless", "--ignore-cgroups", "--network", "none", "--host-uds", "create"),
+        "runsc": (
+            *("--rootless", "--ignore-cgroups", "--network", "none", "--host-uds", "create"),
+            *("--file-access-mounts", "exclusive"),  # nobody else writes there, so nothing is looked at twice
+        ),
     },
     # The groups are entered before the engine starts, and it is to make none.
     Sandbox.CONTAINER: {

@@ -18,6 +18,8 @@ from arena.match.spec import BotSpec
 VERSION: Final = "1.0.2"
 READ_ONLY: Final = ("rbind", "ro", "nosuid", "nodev")
 COVER: Final = ("ro", "nosuid", "nodev", "size=4096")
+FIRST: Final = ("/bin/sh", "-c", '"$@"; exit $?', "sh")
+"""The first process of a container waits for the bot, which is then like any other: one may stop or kill it."""
 UNASKED: Final = ("/proc", "/sys")
 """What gVisor shows of its own kernel where nothing else is mounted (compileMounts in its loader)."""
 _CAPABILITIES: Final = ("bounding", "effective", "inheritable", "permitted", "ambient")
@@ -62,7 +64,7 @@ def describe(bot: BotSpec, limits: Limits, sources: Sources, kernel: Kernel, *, 
 
 def tree(bot: BotSpec, *, own_kernel: bool) -> list[Bind | Link | str]:
     """What the root is made of: links, places of binds, and empty folders under their paths."""
-    folders = ["/dev", "/tmp", SOCKET_FOLDER, *(UNASKED if own_kernel else ())]  # noqa: S108  # in the box
+    folders = ["/dev", "/tmp", "/proc", SOCKET_FOLDER, *(UNASKED if own_kernel else ())]  # noqa: S108  # in the box
     return [*folders, *shown(bot)]
 
 
@@ -71,7 +73,7 @@ def _process(bot: BotSpec, limits: Limits, user: int, *, memory: bool) -> dict[s
     return {
         "terminal": False,
         "user": {"uid": user, "gid": user},
-        "args": inner_command(Path(bot.folder), bot.command),
+        "args": [*FIRST, *inner_command(Path(bot.folder), bot.command)],
         "env": [f"{name}={value}" for name, value in ENVIRONMENT.items()],
         "cwd": BOT,
         "capabilities": {name: [] for name in _CAPABILITIES},
