@@ -110,14 +110,17 @@ def test_the_methods_work_without_a_box(tmp_path: Path, seen: Seen) -> None:
     assert {each.rate for each in passed.values()} == {1.0}
 
 
+@at_each_level()
 @scenario(24)
 @pytest.mark.parametrize("freezer", [True, False], ids=["with the freezer", "without"])
-def test_processor_timing_passes_200_bits_by_chance_only(freezer: bool, tmp_path: Path, seen: Seen) -> None:
+def test_processor_timing_passes_200_bits_by_chance_only(
+    freezer: bool, sandbox: Sandbox, tmp_path: Path, seen: Seen
+) -> None:
     if freezer and not can_freeze():
         pytest.skip("this machine has no freezer that we may use")
-    warm_up(Sandbox.BWRAP)
+    warm_up(sandbox)
     with nothing_left():
-        rate = asyncio.run(pass_by_load(tmp_path, freezer=freezer))
+        rate = asyncio.run(pass_by_load(tmp_path, sandbox, freezer=freezer))
     seen(f"{rate:.1%} of 200 bits")
     assert not freezer or CHANCE[0] < rate < CHANCE[1]
 
@@ -131,9 +134,9 @@ def can_freeze() -> bool:
         group.close()
 
 
-async def pass_by_load(folder: Path, *, freezer: bool) -> float:
+async def pass_by_load(folder: Path, sandbox: Sandbox, *, freezer: bool) -> float:
     """The part of the bits that a threshold in the middle of the measurements tells rightly."""
-    async with two_boxes(folder, "passes_by_load") as (sender, receiver):
+    async with two_boxes(folder, "passes_by_load", sandbox) as (sender, receiver):
         turns = bits(200)
         measured = [await one_bit(sender, receiver, bit, freezer=freezer) for bit in turns]
     middle = statistics.median(measured)

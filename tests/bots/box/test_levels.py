@@ -1,0 +1,107 @@
+"""Real boxes of every level: all that belongs to one is in its group, rests when it is frozen, and ends with it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from arena.bots.box.boxed import BoxedCell
+from arena.bots.box.enclosures import find_groups
+from arena.bots.box.engines import find_engine
+from arena.bots.box.groups import read_pids
+from arena.bots.box.groups_v1 import find_v1
+from arena.bots.box.level import Sandbox
+from arena.bots.box.uids import FIRST, PER_PROCESS
+from arena.bots.instance import Instance
+from arena.bots.supervisor import Warden
+from arena.match.ports import ArenaFault
+from tests.bots.programs import python_bot
+from tests.hostile.marks import at_each_level
+
+BUSY = """
+import os, socket
+listener = socket.socket(socket.AF_UNIX)
+listener.bind(os.environ["ARENA_SOCKET"])
+listener.listen()
+while True: pass
+"""
+has_groups = pytest.mark.skipif(
+    "freezer" not in find_v1(), reason="this user may make no control groups with a freezer"
+)
+
+
+def look(sandbox: Sandbox, folder: Path, action: Callable[[Instance], None]) -> None:
+    """Do something with a busy bot that runs."""
+    bot = python_bot(folder / "busy", BUSY)
+    folder.chmod(0o755)
+
+    async def run() -> None:
+        async with Warden(sandbox) as warden:
+            instance = await warden.spawn(bot)
+            try:
+                await instance.wait_ready(60)
+                await asyncio.to_thread(action, instance)
+            finally:
+                await instance.kill()
+
+    asyncio.run(run())
+
+
+def cell_of(instance: Instance) -> BoxedCell:
+    cell = instance._cell
+    assert isinstance(cell, BoxedCell)
+    return cell
+
+
+@has_groups
+@at_each_level()
+def test_every_process_of_a_box_is_in_its_group(sandbox: Sandbox, tmp_path: Path) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("only root gives each seat a user by which its processes can be told")
+
+    def compare(instance: Instance) -> None:
+        first = FIRST + os.getpid() * PER_PROCESS
+        owned = {
+            int(folder.name)
+            for folder in Path("/proc").iterdir()
+            if folder.name.isdigit() and folder.stat().st_uid in range(first, first + PER_PROCESS)
+        }
+        (entrance, *_) = cell_of(instance)._group.entrances
+        assert owned == set(read_pids(entrance.parent))
+        assert len(owned) >= 2
+
+    look(sandbox, tmp_path, compare)
+
+
+@has_groups
+@at_each_level()
+def test_a_frozen_box_uses_no_processor_and_goes_on_when_it_is_thawed(sandbox: Sandbox, tmp_path: Path) -> None:
+    def freeze(instance: Instance) -> None:
+        cell = cell_of(instance)
+        instance.freeze()
+        time.sleep(0.3)  # what ran when it was asked for has stopped by then
+        rested = cell.cpu()
+        time.sleep(0.3)
+        assert cell.cpu() == rested
+        instance.thaw()
+        deadline = time.monotonic() + 20
+        while cell.cpu() == rested and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert (cell.cpu() or 0.0) > (rested or 0.0)
+
+    look(sandbox, tmp_path, freeze)
+    assert find_groups().names(f"arena-{os.getpid()}-") == []
+
+
+@pytest.mark.parametrize(("sandbox", "package"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun or runc")])
+def test_without_an_engine_the_way_out_is_named(
+    sandbox: Sandbox, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arena.bots.box.engines.PATH", "/nowhere")
+    with pytest.raises(ArenaFault, match=f"{package} is missing; install the package {package}"):
+        find_engine(sandbox)
