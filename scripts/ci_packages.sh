@@ -32,6 +32,8 @@ want node nodejs npm
 want npm npm
 want promtool prometheus
 want systemd-analyze systemd
+want runsc runsc
+want crun crun
 
 [ ${#packages[@]} -gt 0 ] || exit 0
 echo "Installing from Debian: ${packages[*]}"

@@ -14,6 +14,8 @@ NAMES = [
     "bubblewrap",
     "system call filter",
     "box",
+    "gvisor",
+    "container",
     "users of seats",
     "control groups",
     "freezer",
@@ -49,6 +51,18 @@ def test_a_machine_that_can_build_no_box_is_told_why_and_fails(arena: Arena, mon
     ran = arena("doctor")
     assert ran.code == 1
     assert "MISSING box                user namespaces are switched off" in ran.out
+
+
+def test_a_machine_without_the_engines_of_other_levels_passes_and_is_told_what_to_install(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("bubblewrap", "system call filter", "box"):
+        monkeypatch.setitem(examine._LOOKS, name, lambda: (True, "fine"))
+    monkeypatch.setattr("arena.bots.box.engines.PATH", "/nowhere")
+    ran = arena("doctor")
+    assert ran.code == 0
+    assert "MISSING gvisor             runsc is missing; install the package runsc; only" in ran.out
+    assert "MISSING container          crun is missing; install the package crun; only" in ran.out
 
 
 def test_a_machine_that_lacks_only_a_convenience_passes(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:

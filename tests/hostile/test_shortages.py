@@ -64,6 +64,15 @@ def test_without_bubblewrap_the_arena_says_what_to_install(seen: Seen, monkeypat
     seen(_refusal("bubblewrap"))
 
 
+@pytest.mark.parametrize(("sandbox", "engine"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun")])
+@scenario(52)
+def test_without_its_engine_a_level_is_refused_and_no_weaker_one_taken(
+    sandbox: Sandbox, engine: str, seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arena.bots.box.engines.PATH", "/nowhere")
+    seen(_refusal(f"{engine} is missing; install the package {engine}", sandbox))
+
+
 @scenario(52)
 def test_a_bubblewrap_that_does_not_run_is_named(seen: Seen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     broken = tmp_path / "bwrap"
@@ -101,12 +110,12 @@ def test_a_disk_without_room_for_a_bots_files_is_the_arenas_fault(seen: Seen, mo
     assert record.verdict.reason == "files"
 
 
-def _refusal(word: str) -> str:
+def _refusal(word: str, sandbox: Sandbox = Sandbox.BWRAP) -> str:
     """What the arena says where it cannot build a box."""
 
     async def run() -> str:
         with pytest.raises(ArenaFault) as caught:
-            async with Warden(Sandbox.BWRAP):
+            async with Warden(sandbox):
                 pass
         return str(caught.value)
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from arena.bots.box.bwrap import find_bwrap
 from arena.bots.box.enclosures import find_groups
+from arena.bots.box.engines import find_engine
 from arena.bots.box.groups_v1 import GroupsV1
 from arena.bots.box.groups_v2 import GroupsV2
 from arena.bots.box.level import Sandbox
@@ -61,9 +62,20 @@ def _filter() -> tuple[bool, str]:
 
 
 def _box() -> tuple[bool, str]:
+    return True, _built(Sandbox.BWRAP)
+
+
+def _container(sandbox: Sandbox) -> tuple[bool, str]:
+    try:
+        return True, f"{find_engine(sandbox).program}, {_built(sandbox)}"
+    except ArenaFault as fault:
+        return False, f"{fault.detail}; only --sandbox {sandbox} needs it"
+
+
+def _built(sandbox: Sandbox) -> str:
     begin = time.perf_counter()
-    try_box(Sandbox.BWRAP)
-    return True, f"built and ended in {(time.perf_counter() - begin) * 1000:.0f} ms"
+    try_box(sandbox)
+    return f"built and ended in {(time.perf_counter() - begin) * 1000:.0f} ms"
 
 
 def _users() -> tuple[bool, str]:
@@ -136,6 +148,8 @@ _LOOKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
     "bubblewrap": _bubblewrap,
     "system call filter": _filter,
     "box": _box,
+    "gvisor": lambda: _container(Sandbox.GVISOR),
+    "container": lambda: _container(Sandbox.CONTAINER),
     "users of seats": _users,
     "control groups": _groups,
     "freezer": _freezer,

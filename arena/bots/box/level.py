@@ -13,6 +13,6 @@ class Sandbox(StrEnum):
     GVISOR = "gvisor"
     """A kernel of its own for each seat: gVisor's runsc. The host's kernel sees few of the bot's calls."""
     CONTAINER = "container"
-    """A container for each seat, by an engine of the Open Container Initiative (crun, else runc)."""
+    """A container for each seat, by crun, an engine of the Open Container Initiative."""
     NONE = "none"
     """Nothing but a process group: for bots that one trusts."""

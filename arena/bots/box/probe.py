@@ -20,7 +20,7 @@ TAIL: Final = 500
 """Characters of what went wrong that a message shows."""
 
 
-def try_box(sandbox: Sandbox) -> None:
+def try_box(sandbox: Sandbox = Sandbox.BWRAP) -> None:
     """Start a program in a box of a level and wait for its end.
 
     Raises:

@@ -1,7 +1,7 @@
 """The system call filter in the words of the Open Container Initiative (config-linux.md, Seccomp), from the same rules.
 
-The specification has names only. What `seccomp.NEWER` refuses by its number is not in it: an engine that takes the
-program itself refuses that, too.
+The specification has names only, so what `seccomp.NEWER` refuses by its number is not in it. It stands behind the
+program, which crun takes by an annotation: an engine that does not know that has at least this.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def test_a_frozen_box_uses_no_processor_and_goes_on_when_it_is_thawed(sandbox: S
     assert find_groups().names(f"arena-{os.getpid()}-") == []
 
 
-@pytest.mark.parametrize(("sandbox", "package"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun or runc")])
+@pytest.mark.parametrize(("sandbox", "package"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun")])
 def test_without_an_engine_the_way_out_is_named(
     sandbox: Sandbox, package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
