@@ -100,10 +100,15 @@ async def _server(style: str) -> AsyncIterator[Path]:
         command = [sys.executable, "-m", "benchmarks.echo_server", str(path), style]
         process = subprocess.Popen(command, stdin=subprocess.PIPE)  # noqa: ASYNC220 (nothing else waits yet)
         try:
-            while socket.socket(socket.AF_UNIX).connect_ex(str(path)):  # noqa: ASYNC110 (a socket tells nobody)
+            while not _answers(path):  # noqa: ASYNC110 (a socket tells nobody)
                 await asyncio.sleep(0.01)
             yield path
         finally:
             assert process.stdin is not None
             process.stdin.close()
             process.wait()
+
+
+def _answers(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as knock:
+        return knock.connect_ex(str(path)) == 0

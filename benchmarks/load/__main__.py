@@ -29,33 +29,34 @@ GROWTH: Final = 0.05
 
 def main() -> int:
     """Print each bound with what was seen."""
-    seconds = _seconds()
+    wanted = _wanted()
     with tempfile.TemporaryDirectory(prefix="arena-load-") as temporary:
         folder = Path(temporary)
-        token = prepare(folder)
+        token = prepare(folder, wanted.games)
         with opened(folder) as store:
             fill(store, "cup")
             before = results(store, "cup")
         verdict = Verdict()
         service = Service(folder)
         try:
-            asyncio.run(_load(service, folder, token, seconds, verdict))
+            asyncio.run(_load(service, folder, token, wanted.seconds, verdict))
             service = restart(service, folder, token)
         finally:
             service.stop()
         with opened(folder) as store:
             after = results(store, "cup")
-            verdict.tell("games stored, each once", len(after), "=", GAMES)
+            verdict.tell("games stored, each once", len(after), "=", wanted.games)
             changed = sum(after.get(key) != game for key, game in before.items())
             verdict.tell("games whose result changed", changed, "=", 0)
             verdict.tell("forfeits", forfeits(store, "load", set()) + forfeits(store, "cup", set(before)), "=", 0)
         return verdict.missed
 
 
-def _seconds() -> float:
+def _wanted() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--seconds", type=float, default=600.0, help="how long readers read; default 600")
-    return float(parser.parse_args().seconds)
+    parser.add_argument("--games", type=int, default=GAMES, help=f"how many the database holds; default {GAMES}")
+    return parser.parse_args()
 
 
 async def _load(service: Service, folder: Path, token: str, seconds: float, verdict: Verdict) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from arena.service.states import State
-from benchmarks.load.filling import LEFT
 from benchmarks.load.service import Service, opened, run
 
 PATIENCE: Final = 900.0
@@ -15,8 +14,10 @@ PATIENCE: Final = 900.0
 
 def restart(service: Service, folder: Path, token: str) -> Service:
     """Start `cup`, kill the service after a part of its games; the service that has played the rest."""
+    with opened(folder) as store:
+        left = len(store.planned("cup"))
     run(folder, "tournament", "start", "cup", "--server", service.address, ARENA_TOKEN=token)
-    _wait(folder, LEFT - LEFT // 4)
+    _wait(folder, left - left // 4)
     service.kill()
     again = Service(folder)
     _wait(folder, 0)
