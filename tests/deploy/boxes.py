@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.project.tree import ROOT
 
-BUILD = "from arena.bots.box.level import Sandbox; from arena.bots.box.probe import try_box; try_box(Sandbox.BWRAP)"
+BUILD = "from arena.bots.box.probe import try_box; try_box()"
 
 
 def build_box(folder: Path, default: int, rules: Mapping[str, int]) -> str:

@@ -17,7 +17,9 @@ BOXES: Final = (Sandbox.BWRAP, Sandbox.GVISOR, Sandbox.CONTAINER)
 _NEEDS: Final = {Sandbox.BWRAP: ("box",), Sandbox.GVISOR: ("runsc", "gvisor"), Sandbox.CONTAINER: ("crun", "container")}
 
 
-def at_each_level(*, quick: Collection[Sandbox] = (), slow: Collection[Sandbox] = ()) -> Callable[[Test], Test]:
+def at_each_level(
+    levels: Collection[Sandbox] = BOXES, *, quick: Collection[Sandbox] = (), slow: Collection[Sandbox] = ()
+) -> Callable[[Test], Test]:
     """Have a test run at every level of isolation, given as `sandbox`; at some of them in `make test`, too."""
 
     def marks(level: Sandbox) -> list[pytest.MarkDecorator]:
@@ -27,8 +29,7 @@ def at_each_level(*, quick: Collection[Sandbox] = (), slow: Collection[Sandbox] 
             *([pytest.mark.slow] if level in slow else []),
         ]
 
-    levels = [pytest.param(level, marks=marks(level), id=str(level)) for level in BOXES]
-    return pytest.mark.parametrize("sandbox", levels)
+    return pytest.mark.parametrize("sandbox", [pytest.param(each, marks=marks(each), id=str(each)) for each in levels])
 
 
 def scenario(number: int, *, quick: bool = False, slow: bool = False) -> Callable[[Test], Test]:

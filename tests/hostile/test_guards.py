@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from arena.bots.box import command, runtime, seccomp
+from arena.bots.box import inside, runtime, seccomp
+from arena.bots.box.level import Sandbox
 from arena.bots.box.runtime import Bind, Link
 from tests.hostile.conftest import Seen
-from tests.hostile.marks import scenario
+from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.puppets import try_channels
 from tests.hostile.runner import play
 from tests.hostile.test_channels import LOCKS, leaks
@@ -33,17 +34,18 @@ def test_a_filter_without_record_locks_is_noticed(tmp_path: Path, seen: Seen, mo
     assert {"fcntl", "lock of an open file"} <= leaks(passed).keys()
 
 
+@at_each_level([Sandbox.BWRAP, Sandbox.CONTAINER])
 @scenario(64)
 @pytest.mark.parametrize("place", ["/etc", "/proc"])
 def test_a_folder_of_the_host_in_the_box_is_noticed(
-    place: str, tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch
+    place: str, sandbox: Sandbox, tmp_path: Path, seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def with_more() -> Iterator[Bind | Link]:
         yield from runtime.system_binds()
         yield Bind(Path(place), place)
 
-    monkeypatch.setattr(command, "system_binds", with_more)
-    played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path))
+    monkeypatch.setattr(inside, "system_binds", with_more)
+    played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path), sandbox=sandbox)
     with pytest.raises(AssertionError):
         check_sight(played.found)
     seen(f"12 with {place} in the box: {sum(value != 'ENOENT' for value in played.told('paths').values())} paths seen")

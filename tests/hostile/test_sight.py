@@ -24,7 +24,7 @@ INSIDE: Final = {"HOME", "PATH", "LANG", "TMPDIR", "ARENA_SOCKET", "PYTHONPATH",
 NOTHING: Final = {"ENOENT", "EACCES", "ENOTDIR"}
 
 
-@at_each_level(quick=[Sandbox.BWRAP, Sandbox.CONTAINER])
+@at_each_level(quick=[Sandbox.BWRAP])
 @scenario(12)
 def test_nothing_of_the_host_can_be_read(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "reads_the_host", given=host_paths(tmp_path), sandbox=sandbox)
@@ -126,7 +126,7 @@ def test_there_is_no_network(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> No
         assert played.told("loopback") == "EAFNOSUPPORT"
 
 
-@at_each_level(quick=[Sandbox.BWRAP])
+@at_each_level(quick=[Sandbox.BWRAP, Sandbox.CONTAINER])
 @scenario(27)
 def test_every_forbidden_call_gets_its_error_and_ordinary_ones_work(
     sandbox: Sandbox, tmp_path: Path, seen: Seen
