@@ -1,8 +1,9 @@
 """The command that runs a bot in a container of its own, and the bundle that describes it.
 
 The engine needs no rights of the host: it runs as the seat's own user, as root of a user namespace in which it may
-mount, and in a process namespace whose first process it becomes: when that one is killed, nothing is left. The bot's
-socket is made in a small tmpfs, which ends with the namespaces.
+mount, and in a process namespace whose first process it becomes: when that one is killed, nothing is left. It has a
+network of its own, too: whoever reaches gVisor's abstract socket commands it. The bot's socket is made in a small
+tmpfs, which ends with the namespaces.
 """
 
 from __future__ import annotations
