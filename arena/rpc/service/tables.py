@@ -38,12 +38,18 @@ class _Kept(NamedTuple):
     table: Table
     finished: int
     """The games that were finished when it was begun; results never change."""
-    until: float
-    """When it is out of date, if more of them are finished."""
+    made: float
+    keep: float
+    """Seconds from then on for which it is told although more of them are finished."""
 
-    def serves(self, summary: TournamentSummary, now: float) -> bool:
-        """Whether it is what a caller may be told: that of a tournament without games to come is always exact."""
-        return self.finished >= summary.finished or (_goes_on(summary) and now < self.until)
+    def serves(self, summary: TournamentSummary, now: float, *, in_making: bool) -> bool:
+        """Whether it is what a caller may be told: that of a tournament without games to come is always exact.
+
+        Once more as long it is told while the next one is made.
+        """
+        if self.finished >= summary.finished:
+            return True
+        return _goes_on(summary) and now < self.made + self.keep * (2 if in_making else 1)
 
 
 class Tables:
@@ -63,16 +69,14 @@ class Tables:
     async def standings(self, name: str) -> Table:
         """A tournament's standings.
 
-        While a dear table is made anew, callers get the old one, or wait where there is none or it is the last.
+        Callers at the same time wait for one table.
 
         Raises:
             UnknownTournament: there is none of that name.
         """
         summary = (await asyncio.to_thread(self._reader.listed, name)).summary
         kept = self._kept.get(name)
-        if kept and self._making.get(name) and summary.finished > FEW and _goes_on(summary):
-            return kept.table
-        while kept is None or not kept.serves(summary, self._now()):
+        while kept is None or not kept.serves(summary, self._now(), in_making=name in self._making):
             # One caller that hangs up does not take the table from the others.
             kept = await asyncio.shield(self._making.get(name) or self._begin(summary))
         return kept.table
@@ -84,16 +88,15 @@ class Tables:
         return task
 
     async def _make(self, summary: TournamentSummary) -> _Kept:
-        began = self._now()
         if summary.finished <= FEW:
             table = await asyncio.to_thread(make_table, self._reader, summary.name)
-            kept = _Kept(table, summary.finished, began)
+            kept = _Kept(table, summary.finished, self._now(), 0.0)
         else:
             async with self._one_apart:
                 began = self._now()
                 table = await self._apart(summary.name)
-            ended = self._now()
-            kept = _Kept(table, summary.finished, ended + LONGER * (ended - began))
+            made = self._now()
+            kept = _Kept(table, summary.finished, made, LONGER * (made - began))
         self._keep(summary.name, kept)
         return kept
 

@@ -131,19 +131,24 @@ def test_a_last_table_does_not_settle_for_one_that_was_begun_before_the_last_gam
     run(story())
 
 
-def test_while_a_large_table_is_made_anew_callers_get_the_old_one() -> None:
+@pytest.mark.parametrize(("late", "told"), [(0.0, 1000), (LONGER * SECONDS - 0.1, 1000), (LONGER * SECONDS, 1001)])
+def test_while_a_large_table_is_made_anew_callers_get_the_old_one_if_it_is_not_much_too_old(
+    late: float, told: int
+) -> None:
     async def story() -> None:
         service = Service(1000)
         assert await service.counted() == 1000
         service.plays(1)
-        service.now += LONGER * SECONDS
+        service.now += LONGER * SECONDS + late
         service.go.clear()
         service.begun.clear()
         first = asyncio.create_task(service.counted())
         await service.begun.wait()
-        assert await service.counted() == 1000
+        second = asyncio.create_task(service.counted())
+        await asyncio.wait([second], timeout=0.1)
+        assert second.done() == (told == 1000)
         service.go.set()
-        assert await first == 1001
+        assert (await first, await second) == (1001, told)
 
     run(story())
 
