@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from google.protobuf.message import DecodeError
 from grpc import aio
@@ -66,6 +66,14 @@ class Freezer(Protocol):
         """Let them go on."""
 
 
+class _Overdue(NamedTuple):
+    """A question that has run out of time, and on which nothing is said yet."""
+
+    question: Question
+    lateness: float
+    timer: asyncio.TimerHandle
+
+
 class BotStream:
     """One stream, many games; it ends with the first fault of the stream itself.
 
@@ -99,7 +107,7 @@ class BotStream:
         self._loop = asyncio.get_running_loop()
         self._now = self._loop.time
         self._watch = Watch(self._questions, self._expire, self._load)
-        self._expired: set[Key] = set()
+        self._expired: dict[Key, _Overdue | None] = {}
         self._unanswered = 0
         self._held: asyncio.TimerHandle | None = None
         self._writing_since: float | None = None
@@ -296,7 +304,7 @@ class BotStream:
                 if not question.settle(reply, now):
                     self._give_up(question, question.lateness(now, self._waits.own()))
             elif key in self._expired:
-                self._expired.discard(key)
+                self._end_aftermath(self._expired.pop(key))
             else:
                 asked = f"game {reply.game}, decision {reply.decision}"
                 raise BotFault(Reason.PROTOCOL, f"the bot answered a question that is not open: {asked}")
@@ -305,7 +313,7 @@ class BotStream:
     def _expire(self, key: Key) -> None:
         """A question has run out of time; if it is still being written, the bot does not read at all."""
         question = self._questions.pop(key)
-        self._expired.add(key)
+        self._expired[key] = None
         self._unanswered -= question.sent
         since, lateness = self._writing_since, question.lateness(self._now(), self._waits.own())
         if since is not None and (not question.sent or since <= question.begun):
@@ -314,8 +322,15 @@ class BotStream:
             question.fail(fault)
         else:
             # How long a thread had no processor is known when it has one again: so the verdict waits a little.
-            self._loop.call_later(AFTERMATH, self._give_up, question, lateness)
+            timer = self._loop.call_later(AFTERMATH, self._give_up, question, lateness)
+            self._expired[key] = _Overdue(question, lateness, timer)
             self._go_on()
+
+    def _end_aftermath(self, overdue: _Overdue | None) -> None:
+        """A late answer is there: what the bot has had of the machine until now is known, and no more of it counts."""
+        if overdue is not None and not overdue.question.answer.done():
+            overdue.timer.cancel()
+            self._give_up(overdue.question, overdue.lateness)
 
     def _give_up(self, question: Question, lateness: float) -> None:
         """No answer came in time: say whose fault that is."""

@@ -111,9 +111,9 @@ class Place:
         So it may be when a process was killed that nobody survived: the next command sweeps it.
         """
         wait_until(lambda: not self.processes(), PATIENCE)
-        left = left_in(self.temporary)
-        assert sorted(left) == sorted(self.temporary.iterdir())
-        return left
+        # A process that is about to end has no environment any more, and still its number.
+        wait_until(lambda: sorted(left_in(self.temporary)) == sorted(self.temporary.iterdir()))
+        return left_in(self.temporary)
 
 
 @contextmanager

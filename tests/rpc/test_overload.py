@@ -143,6 +143,18 @@ def test_an_answer_that_is_too_late_is_judged_as_none_is() -> None:
     assert fault(0.0, threads(2.0, 2.0), 0.15, seconds=0.2).reason == Reason.RESOURCES
 
 
+@pytest.mark.parametrize("answered", [0.151, 0.16, 0.2, 0.249])
+def test_a_bot_that_answers_soon_after_its_limit_is_judged_by_the_time_until_then(answered: float) -> None:
+    """It had no processor for 0.7 of that time, answers, and then wants none: the moment after it does not count."""
+
+    def shares() -> Mapping[int, Thread]:
+        return {7: (0.0, 0.7 * min(clock().now, answered))}
+
+    found = fault(0.0, shares, 0.15, seconds=answered)
+    assert isinstance(found, ArenaFault)
+    assert "the bot without a processor for 70%" in found.detail
+
+
 def test_a_bot_within_its_limit_is_never_spoiled_by_an_overload() -> None:
     async def run() -> None:
         stream = stream_to(Thinker(lambda _game, _decision: 0.04))
