@@ -86,6 +86,7 @@ def test_a_good_bot_passes_every_step_and_its_figures_are_told(arena: Arena) -> 
     assert steps["several games at once"]["told"].startswith("16 games, all answered")
 
 
+@pytest.mark.slow
 def test_an_archive_is_checked_as_its_folder_is(arena: Arena, tmp_path: Path) -> None:
     make_bot(tmp_path / "otter")
     with tarfile.open("otter.tar.gz", "w:gz") as archive:
@@ -118,11 +119,7 @@ def test_a_bot_that_does_not_start_is_shown_with_its_last_words(arena: Arena, tm
             "gin, against random",
             "illegal_action: 2.",
         ),
-        (
-            HANGS,
-            ODD[0],
-            "it hangs",
-        ),
+        pytest.param(HANGS, ODD[0], "it hangs", marks=pytest.mark.slow),
     ],
 )
 def test_a_bad_bot_fails_a_step(
@@ -147,6 +144,7 @@ def test_a_bot_that_promises_more_games_than_it_plays_fails(
     assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 1 s"
 
 
+@pytest.mark.slow
 def test_a_slow_bot_fails_the_clocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talks, "PATIENCE", 0.5)
     make_bot(tmp_path / "slow", "def decide(game, asked):\n    time.sleep(4)\n    return []\nserve(decide)\n")

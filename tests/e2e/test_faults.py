@@ -48,7 +48,8 @@ def here(tmp_path: Path) -> Iterator[Place]:
 
 
 @pytest.mark.parametrize(
-    ("name", "program", "time"), [("slow", SLOW, "move=1 margin=1"), ("unreadable", UNREADABLE, "")]
+    ("name", "program", "time"),
+    [pytest.param("slow", SLOW, "move=1 margin=1", marks=pytest.mark.slow), ("unreadable", UNREADABLE, "")],
 )
 def test_a_bot_that_fails_at_one_decision_finishes_its_game_and_a_fresh_process_plays_the_next(
     name: str, program: str, time: str, tmp_path: Path

@@ -25,6 +25,7 @@ def here(tmp_path: Path) -> Iterator[Place]:
         yield made
 
 
+@pytest.mark.slow
 def test_two_teams_play_a_match_in_four_orientations(here: Place) -> None:
     teams = ("--team", "otter+heron", "--team", "lynx+mole", "--orientations", 4, "--deal-sets", 1)
     done = here.run("match", "run", *ORDER, *teams, "--transcripts", "written", "--json")

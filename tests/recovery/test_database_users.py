@@ -41,6 +41,7 @@ def check_resumed(tournament: Spring, undisturbed: Outcomes) -> None:
     tournament.here.leaves_nothing()
 
 
+@pytest.mark.slow
 def test_readers_and_short_writers_never_stop_a_tournament(tournament: Spring, undisturbed: Outcomes) -> None:
     director = tournament.begin(2)
     tournament.wait_for_games(1)

@@ -39,6 +39,7 @@ def test_a_killed_director_is_followed_at_once_and_by_one_only(tournament: Sprin
     tournament.here.leaves_nothing()
 
 
+@pytest.mark.slow
 def test_a_stopped_director_is_overtaken_and_gives_up_when_it_wakes(tournament: Spring, undisturbed: Outcomes) -> None:
     first = tournament.begin(1)
     tournament.wait_for_games(1)

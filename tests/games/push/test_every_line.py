@@ -16,7 +16,18 @@ from tests.oracles.push_slow import Deal, accepts, apply
 ENTRIES = {entry["name"]: entry for entry in entries(PUSH_FILE)}
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if case.prefix], ids=lambda case: case.name)
+LONG = "contracts laid"
+"""After it there are many more lines than after the others."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=[pytest.mark.slow] if case.name == LONG else [], id=case.name)
+        for case in cases()
+        if case.prefix
+    ],
+)
 def test_every_line(case: Case) -> None:
     deal = case.position()
     rules, state = position("push", ENTRIES[case.name])
