@@ -9,14 +9,13 @@ from typing import Final
 
 import pytest
 
-from arena.bots.box.enclosures import find_groups
 from arena.bots.box.level import Sandbox
-from arena.bots.box.limits import DEFAULT_LIMITS
 from tests.hostile.aftermath import nothing_left
 from tests.hostile.conftest import Seen
 from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.puppets import Passed, Puppet, bits, try_channels, two_boxes
 from tests.hostile.runner import warm_up
+from tests.needs import can_freeze
 
 CHANCE: Final = (0.35, 0.65)
 """A rate outside of it comes by chance once in 50,000 tries of 200 bits."""
@@ -123,15 +122,6 @@ def test_processor_timing_passes_200_bits_by_chance_only(
         rate = asyncio.run(pass_by_load(tmp_path, sandbox, freezer=freezer))
     seen(f"{rate:.1%} of 200 bits")
     assert not freezer or CHANCE[0] < rate < CHANCE[1]
-
-
-def can_freeze() -> bool:
-    """Whether boxes are frozen here."""
-    group = find_groups().make("arena-0-freezes", DEFAULT_LIMITS)
-    try:
-        return group.freezes
-    finally:
-        group.close()
 
 
 async def pass_by_load(folder: Path, sandbox: Sandbox, *, freezer: bool) -> float:

@@ -15,7 +15,6 @@ from arena.bots.box.boxed import BoxedCell
 from arena.bots.box.enclosures import find_groups
 from arena.bots.box.engines import find_engine
 from arena.bots.box.groups import read_pids
-from arena.bots.box.groups_v1 import find_v1
 from arena.bots.box.level import Sandbox
 from arena.bots.box.uids import FIRST, PER_PROCESS
 from arena.bots.instance import Instance
@@ -31,9 +30,7 @@ listener.bind(os.environ["ARENA_SOCKET"])
 listener.listen()
 while True: pass
 """
-has_groups = pytest.mark.skipif(
-    "freezer" not in find_v1(), reason="this user may make no control groups with a freezer"
-)
+has_groups = pytest.mark.needs("freezer")
 
 
 def look(sandbox: Sandbox, folder: Path, action: Callable[[Instance], None]) -> None:
