@@ -10,7 +10,7 @@ from arena.rpc.service.tables import Table
 
 PROGRAM: Final = "arena.bootstrap.service.table_program"
 LIMIT: Final = 600.0
-"""Seconds for a table; one of ten thousand games takes about two."""
+"""Seconds for a table, after which its process is ended."""
 
 
 async def make_apart(url: str, name: str) -> Table:
