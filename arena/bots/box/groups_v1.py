@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -10,6 +11,8 @@ from typing import Final
 
 from arena.bots.box.groups import PATIENCE, PERIOD, Group, empty, kill_all, mounts, own_places, write
 from arena.bots.box.limits import Limits
+from arena.scratch.folders import PREFIX
+from arena.scratch.owner import own_mark
 
 CONTROLLERS: Final = ("memory", "pids", "cpu", "cpuacct", "freezer")
 
@@ -30,11 +33,9 @@ def find_v1() -> Mapping[str, Path]:
 
 
 def _usable(folder: Path) -> bool:
-    """Whether a group can be made there: permission bits do not tell."""
-    probe = folder / "arena-probe"
+    """Whether a group can be made there: permission bits do not tell. Each try has a name of its own, and is swept."""
     try:
-        probe.mkdir(exist_ok=True)
-        probe.rmdir()
+        Path(tempfile.mkdtemp(prefix=f"{PREFIX}{own_mark()}-", dir=folder)).rmdir()
     except OSError:
         return False
     return True

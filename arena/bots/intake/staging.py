@@ -58,8 +58,8 @@ def _alone(place: Path) -> Iterator[None]:
 def _lock(place: Path) -> int | None:
     """A locked descriptor of the folder; None if another process removed it at that moment."""
     try:
-        place.parent.mkdir(mode=0o700, exist_ok=True)
-        place.mkdir(mode=0o700, exist_ok=True)
+        _make(place.parent)
+        _make(place)
         descriptor = os.open(place, FOLDER | os.O_NOFOLLOW)
     except FileNotFoundError:
         if not place.parent.parent.is_dir():
@@ -73,10 +73,19 @@ def _lock(place: Path) -> int | None:
     return None
 
 
+def _make(folder: Path) -> None:
+    """Make a folder that another process may make or remove at this moment, for which mkdir's `exist_ok` fails."""
+    with suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+
+
 def _sweep(place: Path) -> None:
     """Remove the folders whose process is gone: a living one holds a lock."""
     for left in place.iterdir():
-        descriptor = os.open(left, FOLDER | os.O_NOFOLLOW)
+        try:
+            descriptor = os.open(left, FOLDER | os.O_NOFOLLOW)
+        except FileNotFoundError:
+            continue  # its owner has removed it
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             remove(left)

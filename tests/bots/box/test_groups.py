@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,13 @@ def sleeper() -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(["sleep", "60"]) as process:
         yield process
         process.kill()
+
+
+@real
+def test_processes_that_look_for_groups_at_once_all_find_them() -> None:
+    look = "from arena.bots.box.groups_v1 import find_v1; print(len({len(find_v1()) for _ in range(300)}))"
+    runs = [subprocess.Popen([sys.executable, "-c", look], stdout=subprocess.PIPE, text=True) for _ in range(4)]
+    assert [each.communicate(timeout=60)[0] for each in runs] == ["1\n"] * 4
 
 
 @real

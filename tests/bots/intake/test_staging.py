@@ -8,6 +8,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,17 @@ def held(place: Place) -> Iterator[subprocess.Popen[str]]:
             yield process
         finally:
             process.kill()
+
+
+@contextmanager
+def switching_often() -> Iterator[None]:
+    """Threads change places thousands of times a second."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 def staged(place: Place) -> list[str]:
@@ -113,6 +126,18 @@ def test_many_submissions_of_one_bot_at_once_keep_it_once(place: Place) -> None:
     assert sorted(fresh) == [False] * 7 + [True]
     (kept,) = place.store.root.iterdir()
     assert place.store.check(kept.name) == kept
+
+
+def test_intakes_that_begin_and_end_at_the_same_moments_do_not_disturb_each_other(place: Place) -> None:
+    def come_and_go() -> int:
+        for _ in range(100):
+            with staging(place.store.root) as fresh:
+                assert fresh.is_dir()
+        return 100
+
+    with switching_often(), ThreadPoolExecutor(8) as pool:
+        assert [each.result() for each in [pool.submit(come_and_go) for _ in range(8)]] == [100] * 8
+    assert not place.store.root.exists()
 
 
 def test_a_store_whose_bot_was_changed_says_so(place: Place) -> None:
