@@ -78,27 +78,37 @@ class Load(NamedTuple):
 
 def slow_start_fault(fault: BotFault, share: Share) -> BotFault | ArenaFault:
     """The fault where a bot has not started in time: nobody's, if it had no processor for most of that time."""
-    if share.waited <= STARVED or (share.busy > BUSY and share.ran > USED):
+    if share.waited <= STARVED or _loads(share):
         return fault
     waited = f"the bot was without a processor for {share.waited:.0%} of the time"
     return ArenaFault("overload", f"{fault.detail}, and the machine was overloaded: {waited}")
 
 
-def late_fault(deadline: float, late: float, share: Share) -> BotFault | ArenaFault:
-    """The fault where no answer came within a deadline.
+def late_fault(deadline: float, late: float, share: Share | None) -> BotFault | ArenaFault:
+    """The fault where no answer came within a deadline; its detail names the figures by which it is judged.
 
-    The arena was late for a part `late` of the time of the decision, and the seat had a share of the machine.
+    The arena was late for a part `late` of the time of the decision, and the seat had a share of the machine, which
+    None does not tell. Source: docs/clocks-and-verdicts.md, "A busy machine", 4 and 5.
     """
     missed = f"no answer within {deadline:.3f} s, the margin included"
-    in_turn = max(late, share.arena) + share.waited > TOGETHER and share.ran < IDLE
-    if late <= LATE and share.waited <= STARVED and not in_turn:
-        return DecisionFault(Reason.TIME, missed)
-    overload = (
-        f"{missed}, and the machine was overloaded: the arena was late for {max(late, share.arena):.0%} of the time, "
-        f"the bot without a processor for {share.waited:.0%}"
-    )
-    if share.busy > BUSY and share.ran > USED:
-        return BotFault(Reason.RESOURCES, f"{overload}, with {share.busy:.1f} busy threads of its own")
-    if late <= LATE and share.ran >= SERVED:
-        return DecisionFault(Reason.TIME, missed)
+    had = share or NOTHING
+    in_turn = max(late, had.arena) + had.waited > TOGETHER and had.ran < IDLE
+    hindered = late > LATE or had.waited > STARVED or in_turn
+    if not hindered or (late <= LATE and had.ran >= SERVED and not _loads(had)):
+        return DecisionFault(Reason.TIME, f"{missed}; {_figures(late, share)}")
+    overload = f"{missed}, and the machine was overloaded: {_figures(max(late, had.arena), share)}"
+    if _loads(had):
+        return BotFault(Reason.RESOURCES, f"{overload}, with {had.busy:.1f} busy threads of its own")
     return ArenaFault("overload", overload)
+
+
+def _loads(share: Share) -> bool:
+    """Whether a seat loads the machine itself."""
+    return share.busy > BUSY and share.ran > USED
+
+
+def _figures(late: float, share: Share | None) -> str:
+    arena = f"the arena was late for {late:.0%} of the time"
+    if share is None:
+        return arena
+    return f"{arena}, the bot without a processor for {share.waited:.0%} and with one for {share.ran:.0%}"

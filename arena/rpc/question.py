@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
-from arena.rpc.load import NOTHING, Load, late_fault
+from arena.rpc.load import Load, late_fault
 from arena.v1 import bot_pb2
 
 NEVER: Final = float("inf")
@@ -99,7 +99,7 @@ class Question:
 
     def judge(self, lateness: float, load: Load | None) -> BotFault | ArenaFault:
         """Whose fault it is that no answer came; the load of the bot is that of now, where there is an earlier one."""
-        share = self.load.until(load) if self.load is not None and load is not None else NOTHING
+        share = self.load.until(load) if self.load is not None and load is not None else None
         return late_fault(self._deadline, lateness, share)
 
     def judge_unread(self, lateness: float, load: Load | None) -> BotFault | ArenaFault:
@@ -107,5 +107,4 @@ class Question:
         fault = self.judge(lateness, load)
         if fault.reason != Reason.TIME:
             return fault
-        detail = f"no answer within {self._deadline:.3f} s, the margin included: the bot does not read its stream"
-        return BotFault(Reason.TIME, detail)
+        return BotFault(Reason.TIME, f"{fault.detail}; the bot does not read its stream")

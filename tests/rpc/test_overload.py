@@ -213,3 +213,17 @@ def test_the_clause_on_late_answers(late: float, ran: float, waited: float, aren
     spoiled = Reason.RESOURCES if own else Reason.TIME if served else "overload"
     expected = spoiled if hindered else Reason.TIME
     assert late_fault(1.0, late, Share(ran, waited, arena)).reason == expected
+
+
+def test_a_late_answer_is_told_with_the_figures_by_which_it_was_judged() -> None:
+    fault = late_fault(0.6, 0.28, Share(0.415, 0.316, 0.9))
+    assert fault.reason == Reason.TIME
+    assert fault.detail == (
+        "no answer within 0.600 s, the margin included; "
+        "the arena was late for 28% of the time, the bot without a processor for 32% and with one for 42%"
+    )
+
+
+def test_what_the_system_did_not_tell_of_a_bot_is_not_told_of_it() -> None:
+    told = "no answer within 0.600 s, the margin included; the arena was late for 28% of the time"
+    assert late_fault(0.6, 0.28, None).detail == told
