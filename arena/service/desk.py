@@ -143,7 +143,7 @@ class Office(Protocol):
         """
 
     async def start_ladder(self, game: str, ruleset: str, time: str, deal_sets: int, by: Account) -> LadderView:
-        """Let every submitted bot of a game play on and on; `deal_sets` 0 is the default.
+        """Let every submitted bot of a game play on and on.
 
         Raises:
             RulesetError: the game, ruleset or time control cannot be so.

@@ -27,7 +27,7 @@ from arena.v1 import submission_pb2 as arena_dot_v1_dot_submission__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x61rena/v1/automation.proto\x12\x08\x61rena.v1\x1a\x18\x61rena/v1/standings.proto\x1a\x19\x61rena/v1/submission.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xe6\x02\n\x05Order\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\x0c\n\x04time\x18\x04 \x01(\t\x12\x11\n\x04seed\x18\x05 \x01(\tH\x00\x88\x01\x01\x12\x11\n\tdeal_sets\x18\x06 \x01(\r\x12\x0c\n\x04\x62ots\x18\x07 \x03(\t\x12\r\n\x05teams\x18\x08 \x03(\t\x12\x14\n\x0corientations\x18\t \x01(\r\x12\x10\n\x08partners\x18\n \x01(\t\x12\x0e\n\x06\x66ormat\x18\x0b \x01(\t\x12\x0e\n\x06\x63ycles\x18\x0c \x01(\r\x12\x0e\n\x06rounds\x18\r \x01(\r\x12\x13\n\x0b\x63hallengers\x18\x0e \x01(\r\x12\r\n\x05until\x18\x0f \x01(\t\x12\x10\n\x08on_fault\x18\x10 \x01(\t\x12\x14\n\x07strikes\x18\x11 \x01(\rH\x01\x88\x01\x01\x12\x17\n\nquarantine\x18\x12 \x01(\rH\x02\x88\x01\x01\x42\x07\n\x05_seedB\n\n\x08_strikesB\r\n\x0b_quarantine\"\x80\x02\n\nRecurrence\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x63ron\x18\x02 \x01(\t\x12\x0c\n\x04zone\x18\x03 \x01(\t\x12\x1e\n\x05order\x18\x04 \x01(\x0b\x32\x0f.arena.v1.Order\x12\x0f\n\x07\x63reator\x18\x05 \x01(\t\x12.\n\ncreated_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x07next_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0c\n\x04runs\x18\x08 \x01(\r\x12,\n\x08\x65nded_at\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"`\n\x14\x41\x64\x64RecurrenceRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x63ron\x18\x02 \x01(\t\x12\x0c\n\x04zone\x18\x03 \x01(\t\x12\x1e\n\x05order\x18\x04 \x01(\x0b\x32\x0f.arena.v1.Order\"A\n\x15\x41\x64\x64RecurrenceResponse\x12(\n\nrecurrence\x18\x01 \x01(\x0b\x32\x14.arena.v1.Recurrence\"$\n\x14\x45ndRecurrenceRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"(\n\x15\x45ndRecurrenceResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\x18\n\x16ListRecurrencesRequest\"D\n\x17ListRecurrencesResponse\x12)\n\x0brecurrences\x18\x01 \x03(\x0b\x32\x14.arena.v1.Recurrence\"\xfc\x01\n\x06Ladder\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12\x0c\n\x04time\x18\x03 \x01(\t\x12\x11\n\tdeal_sets\x18\x04 \x01(\r\x12\x0f\n\x07\x63reator\x18\x05 \x01(\t\x12.\n\ncreated_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\r\n\x05steps\x18\x07 \x01(\r\x12.\n\nstopped_at\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12!\n\x04rows\x18\t \x03(\x0b\x32\x13.arena.v1.LadderRow\x12\x0f\n\x07playing\x18\n \x01(\t\"\xb2\x01\n\tLadderRow\x12\x0c\n\x04rank\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0f\n\x07version\x18\x03 \x01(\t\x12#\n\x05\x63heck\x18\x04 \x01(\x0e\x32\x14.arena.v1.CheckState\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12$\n\x08interval\x18\x06 \x01(\x0b\x32\x12.arena.v1.Interval\x12\r\n\x05games\x18\x07 \x01(\r\x12\x11\n\tdeal_sets\x18\x08 \x01(\r\"T\n\x12StartLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12\x0c\n\x04time\x18\x03 \x01(\t\x12\x11\n\tdeal_sets\x18\x04 \x01(\r\"7\n\x13StartLadderResponse\x12 \n\x06ladder\x18\x01 \x01(\x0b\x32\x10.arena.v1.Ladder\"!\n\x11StopLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"%\n\x12StopLadderResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\"\n\x12ListLaddersRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"8\n\x13ListLaddersResponse\x12!\n\x07ladders\x18\x01 \x03(\x0b\x32\x10.arena.v1.Ladderb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x61rena/v1/automation.proto\x12\x08\x61rena.v1\x1a\x18\x61rena/v1/standings.proto\x1a\x19\x61rena/v1/submission.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xb4\x03\n\x05Order\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\x0c\n\x04time\x18\x04 \x01(\t\x12\x11\n\x04seed\x18\x05 \x01(\tH\x00\x88\x01\x01\x12\x16\n\tdeal_sets\x18\x06 \x01(\rH\x01\x88\x01\x01\x12\x0c\n\x04\x62ots\x18\x07 \x03(\t\x12\r\n\x05teams\x18\x08 \x03(\t\x12\x19\n\x0corientations\x18\t \x01(\rH\x02\x88\x01\x01\x12\x10\n\x08partners\x18\n \x01(\t\x12\x0e\n\x06\x66ormat\x18\x0b \x01(\t\x12\x13\n\x06\x63ycles\x18\x0c \x01(\rH\x03\x88\x01\x01\x12\x0e\n\x06rounds\x18\r \x01(\r\x12\x18\n\x0b\x63hallengers\x18\x0e \x01(\rH\x04\x88\x01\x01\x12\r\n\x05until\x18\x0f \x01(\t\x12\x10\n\x08on_fault\x18\x10 \x01(\t\x12\x14\n\x07strikes\x18\x11 \x01(\rH\x05\x88\x01\x01\x12\x17\n\nquarantine\x18\x12 \x01(\rH\x06\x88\x01\x01\x42\x07\n\x05_seedB\x0c\n\n_deal_setsB\x0f\n\r_orientationsB\t\n\x07_cyclesB\x0e\n\x0c_challengersB\n\n\x08_strikesB\r\n\x0b_quarantine\"\x80\x02\n\nRecurrence\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x63ron\x18\x02 \x01(\t\x12\x0c\n\x04zone\x18\x03 \x01(\t\x12\x1e\n\x05order\x18\x04 \x01(\x0b\x32\x0f.arena.v1.Order\x12\x0f\n\x07\x63reator\x18\x05 \x01(\t\x12.\n\ncreated_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x07next_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0c\n\x04runs\x18\x08 \x01(\r\x12,\n\x08\x65nded_at\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"`\n\x14\x41\x64\x64RecurrenceRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04\x63ron\x18\x02 \x01(\t\x12\x0c\n\x04zone\x18\x03 \x01(\t\x12\x1e\n\x05order\x18\x04 \x01(\x0b\x32\x0f.arena.v1.Order\"A\n\x15\x41\x64\x64RecurrenceResponse\x12(\n\nrecurrence\x18\x01 \x01(\x0b\x32\x14.arena.v1.Recurrence\"$\n\x14\x45ndRecurrenceRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"(\n\x15\x45ndRecurrenceResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\x18\n\x16ListRecurrencesRequest\"D\n\x17ListRecurrencesResponse\x12)\n\x0brecurrences\x18\x01 \x03(\x0b\x32\x14.arena.v1.Recurrence\"\xfc\x01\n\x06Ladder\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12\x0c\n\x04time\x18\x03 \x01(\t\x12\x11\n\tdeal_sets\x18\x04 \x01(\r\x12\x0f\n\x07\x63reator\x18\x05 \x01(\t\x12.\n\ncreated_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\r\n\x05steps\x18\x07 \x01(\r\x12.\n\nstopped_at\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12!\n\x04rows\x18\t \x03(\x0b\x32\x13.arena.v1.LadderRow\x12\x0f\n\x07playing\x18\n \x01(\t\"\xb2\x01\n\tLadderRow\x12\x0c\n\x04rank\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0f\n\x07version\x18\x03 \x01(\t\x12#\n\x05\x63heck\x18\x04 \x01(\x0e\x32\x14.arena.v1.CheckState\x12\x0b\n\x03\x65lo\x18\x05 \x01(\x01\x12$\n\x08interval\x18\x06 \x01(\x0b\x32\x12.arena.v1.Interval\x12\r\n\x05games\x18\x07 \x01(\r\x12\x11\n\tdeal_sets\x18\x08 \x01(\r\"g\n\x12StartLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0f\n\x07ruleset\x18\x02 \x01(\t\x12\x0c\n\x04time\x18\x03 \x01(\t\x12\x16\n\tdeal_sets\x18\x04 \x01(\rH\x00\x88\x01\x01\x42\x0c\n\n_deal_sets\"7\n\x13StartLadderResponse\x12 \n\x06ladder\x18\x01 \x01(\x0b\x32\x10.arena.v1.Ladder\"!\n\x11StopLadderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"%\n\x12StopLadderResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\"\n\x12ListLaddersRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"8\n\x13ListLaddersResponse\x12!\n\x07ladders\x18\x01 \x03(\x0b\x32\x10.arena.v1.Ladderb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,35 +35,35 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'arena.v1.automation_pb2', _
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_ORDER']._serialized_start=126
-  _globals['_ORDER']._serialized_end=484
-  _globals['_RECURRENCE']._serialized_start=487
-  _globals['_RECURRENCE']._serialized_end=743
-  _globals['_ADDRECURRENCEREQUEST']._serialized_start=745
-  _globals['_ADDRECURRENCEREQUEST']._serialized_end=841
-  _globals['_ADDRECURRENCERESPONSE']._serialized_start=843
-  _globals['_ADDRECURRENCERESPONSE']._serialized_end=908
-  _globals['_ENDRECURRENCEREQUEST']._serialized_start=910
-  _globals['_ENDRECURRENCEREQUEST']._serialized_end=946
-  _globals['_ENDRECURRENCERESPONSE']._serialized_start=948
-  _globals['_ENDRECURRENCERESPONSE']._serialized_end=988
-  _globals['_LISTRECURRENCESREQUEST']._serialized_start=990
-  _globals['_LISTRECURRENCESREQUEST']._serialized_end=1014
-  _globals['_LISTRECURRENCESRESPONSE']._serialized_start=1016
-  _globals['_LISTRECURRENCESRESPONSE']._serialized_end=1084
-  _globals['_LADDER']._serialized_start=1087
-  _globals['_LADDER']._serialized_end=1339
-  _globals['_LADDERROW']._serialized_start=1342
-  _globals['_LADDERROW']._serialized_end=1520
-  _globals['_STARTLADDERREQUEST']._serialized_start=1522
-  _globals['_STARTLADDERREQUEST']._serialized_end=1606
-  _globals['_STARTLADDERRESPONSE']._serialized_start=1608
-  _globals['_STARTLADDERRESPONSE']._serialized_end=1663
-  _globals['_STOPLADDERREQUEST']._serialized_start=1665
-  _globals['_STOPLADDERREQUEST']._serialized_end=1698
-  _globals['_STOPLADDERRESPONSE']._serialized_start=1700
-  _globals['_STOPLADDERRESPONSE']._serialized_end=1737
-  _globals['_LISTLADDERSREQUEST']._serialized_start=1739
-  _globals['_LISTLADDERSREQUEST']._serialized_end=1773
-  _globals['_LISTLADDERSRESPONSE']._serialized_start=1775
-  _globals['_LISTLADDERSRESPONSE']._serialized_end=1831
+  _globals['_ORDER']._serialized_end=562
+  _globals['_RECURRENCE']._serialized_start=565
+  _globals['_RECURRENCE']._serialized_end=821
+  _globals['_ADDRECURRENCEREQUEST']._serialized_start=823
+  _globals['_ADDRECURRENCEREQUEST']._serialized_end=919
+  _globals['_ADDRECURRENCERESPONSE']._serialized_start=921
+  _globals['_ADDRECURRENCERESPONSE']._serialized_end=986
+  _globals['_ENDRECURRENCEREQUEST']._serialized_start=988
+  _globals['_ENDRECURRENCEREQUEST']._serialized_end=1024
+  _globals['_ENDRECURRENCERESPONSE']._serialized_start=1026
+  _globals['_ENDRECURRENCERESPONSE']._serialized_end=1066
+  _globals['_LISTRECURRENCESREQUEST']._serialized_start=1068
+  _globals['_LISTRECURRENCESREQUEST']._serialized_end=1092
+  _globals['_LISTRECURRENCESRESPONSE']._serialized_start=1094
+  _globals['_LISTRECURRENCESRESPONSE']._serialized_end=1162
+  _globals['_LADDER']._serialized_start=1165
+  _globals['_LADDER']._serialized_end=1417
+  _globals['_LADDERROW']._serialized_start=1420
+  _globals['_LADDERROW']._serialized_end=1598
+  _globals['_STARTLADDERREQUEST']._serialized_start=1600
+  _globals['_STARTLADDERREQUEST']._serialized_end=1703
+  _globals['_STARTLADDERRESPONSE']._serialized_start=1705
+  _globals['_STARTLADDERRESPONSE']._serialized_end=1760
+  _globals['_STOPLADDERREQUEST']._serialized_start=1762
+  _globals['_STOPLADDERREQUEST']._serialized_end=1795
+  _globals['_STOPLADDERRESPONSE']._serialized_start=1797
+  _globals['_STOPLADDERRESPONSE']._serialized_end=1834
+  _globals['_LISTLADDERSREQUEST']._serialized_start=1836
+  _globals['_LISTLADDERSREQUEST']._serialized_end=1870
+  _globals['_LISTLADDERSRESPONSE']._serialized_start=1872
+  _globals['_LISTLADDERSRESPONSE']._serialized_end=1928
 # @@protoc_insertion_point(module_scope)

@@ -57,15 +57,16 @@ class Order(_message.Message):
     seed: _builtins.str
     """Absent: a fresh random one."""
     deal_sets: _builtins.int
-    """Of each pairing; 0: as the command line does."""
+    """Of each pairing, from 1; absent, as with every number below: as the command line does."""
     orientations: _builtins.int
-    """2, or at a table of four also 4; 0 is 2."""
+    """2, or at a table of four also 4."""
     partners: _builtins.str
     """"draw", "rotate" or empty."""
     format: _builtins.str
     """"round_robin", "gauntlet" or "swiss"; empty is "round_robin"."""
     cycles: _builtins.int
     rounds: _builtins.int
+    """Of a Swiss; 0 in every other format."""
     challengers: _builtins.int
     until: _builtins.str
     """For instance "sprt elo0=0 elo1=20" or "ci width=30"; empty: play every deal set."""
@@ -89,30 +90,46 @@ class Order(_message.Message):
         ruleset: _builtins.str = ...,
         time: _builtins.str = ...,
         seed: _builtins.str | None = ...,
-        deal_sets: _builtins.int = ...,
+        deal_sets: _builtins.int | None = ...,
         bots: _abc.Iterable[_builtins.str] | None = ...,
         teams: _abc.Iterable[_builtins.str] | None = ...,
-        orientations: _builtins.int = ...,
+        orientations: _builtins.int | None = ...,
         partners: _builtins.str = ...,
         format: _builtins.str = ...,
-        cycles: _builtins.int = ...,
+        cycles: _builtins.int | None = ...,
         rounds: _builtins.int = ...,
-        challengers: _builtins.int = ...,
+        challengers: _builtins.int | None = ...,
         until: _builtins.str = ...,
         on_fault: _builtins.str = ...,
         strikes: _builtins.int | None = ...,
         quarantine: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_quarantine", b"_quarantine", "_seed", b"_seed", "_strikes", b"_strikes", "quarantine", b"quarantine", "seed", b"seed", "strikes", b"strikes"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_challengers", b"_challengers", "_cycles", b"_cycles", "_deal_sets", b"_deal_sets", "_orientations", b"_orientations", "_quarantine", b"_quarantine", "_seed", b"_seed", "_strikes", b"_strikes", "challengers", b"challengers", "cycles", b"cycles", "deal_sets", b"deal_sets", "orientations", b"orientations", "quarantine", b"quarantine", "seed", b"seed", "strikes", b"strikes"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_quarantine", b"_quarantine", "_seed", b"_seed", "_strikes", b"_strikes", "bots", b"bots", "challengers", b"challengers", "cycles", b"cycles", "deal_sets", b"deal_sets", "format", b"format", "game", b"game", "name", b"name", "on_fault", b"on_fault", "orientations", b"orientations", "partners", b"partners", "quarantine", b"quarantine", "rounds", b"rounds", "ruleset", b"ruleset", "seed", b"seed", "strikes", b"strikes", "teams", b"teams", "time", b"time", "until", b"until"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_challengers", b"_challengers", "_cycles", b"_cycles", "_deal_sets", b"_deal_sets", "_orientations", b"_orientations", "_quarantine", b"_quarantine", "_seed", b"_seed", "_strikes", b"_strikes", "bots", b"bots", "challengers", b"challengers", "cycles", b"cycles", "deal_sets", b"deal_sets", "format", b"format", "game", b"game", "name", b"name", "on_fault", b"on_fault", "orientations", b"orientations", "partners", b"partners", "quarantine", b"quarantine", "rounds", b"rounds", "ruleset", b"ruleset", "seed", b"seed", "strikes", b"strikes", "teams", b"teams", "time", b"time", "until", b"until"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__challengers: _TypeAlias = _typing.Literal["challengers"]  # noqa: Y015
+    _WhichOneofArgType__challengers: _TypeAlias = _typing.Literal["_challengers", b"_challengers"]  # noqa: Y015
+    _WhichOneofReturnType__cycles: _TypeAlias = _typing.Literal["cycles"]  # noqa: Y015
+    _WhichOneofArgType__cycles: _TypeAlias = _typing.Literal["_cycles", b"_cycles"]  # noqa: Y015
+    _WhichOneofReturnType__deal_sets: _TypeAlias = _typing.Literal["deal_sets"]  # noqa: Y015
+    _WhichOneofArgType__deal_sets: _TypeAlias = _typing.Literal["_deal_sets", b"_deal_sets"]  # noqa: Y015
+    _WhichOneofReturnType__orientations: _TypeAlias = _typing.Literal["orientations"]  # noqa: Y015
+    _WhichOneofArgType__orientations: _TypeAlias = _typing.Literal["_orientations", b"_orientations"]  # noqa: Y015
     _WhichOneofReturnType__quarantine: _TypeAlias = _typing.Literal["quarantine"]  # noqa: Y015
     _WhichOneofArgType__quarantine: _TypeAlias = _typing.Literal["_quarantine", b"_quarantine"]  # noqa: Y015
     _WhichOneofReturnType__seed: _TypeAlias = _typing.Literal["seed"]  # noqa: Y015
     _WhichOneofArgType__seed: _TypeAlias = _typing.Literal["_seed", b"_seed"]  # noqa: Y015
     _WhichOneofReturnType__strikes: _TypeAlias = _typing.Literal["strikes"]  # noqa: Y015
     _WhichOneofArgType__strikes: _TypeAlias = _typing.Literal["_strikes", b"_strikes"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__challengers) -> _WhichOneofReturnType__challengers | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__cycles) -> _WhichOneofReturnType__cycles | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__deal_sets) -> _WhichOneofReturnType__deal_sets | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__orientations) -> _WhichOneofReturnType__orientations | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__quarantine) -> _WhichOneofReturnType__quarantine | None: ...
     @_typing.overload
@@ -407,19 +424,22 @@ class StartLadderRequest(_message.Message):
     ruleset: _builtins.str
     time: _builtins.str
     deal_sets: _builtins.int
+    """Of each step, from 1; absent: as the command line does."""
     def __init__(
         self,
         *,
         game: _builtins.str = ...,
         ruleset: _builtins.str = ...,
         time: _builtins.str = ...,
-        deal_sets: _builtins.int = ...,
+        deal_sets: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_deal_sets", b"_deal_sets", "deal_sets", b"deal_sets"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["deal_sets", b"deal_sets", "game", b"game", "ruleset", b"ruleset", "time", b"time"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_deal_sets", b"_deal_sets", "deal_sets", b"deal_sets", "game", b"game", "ruleset", b"ruleset", "time", b"time"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__deal_sets: _TypeAlias = _typing.Literal["deal_sets"]  # noqa: Y015
+    _WhichOneofArgType__deal_sets: _TypeAlias = _typing.Literal["_deal_sets", b"_deal_sets"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__deal_sets) -> _WhichOneofReturnType__deal_sets | None: ...
 
 Global___StartLadderRequest: _TypeAlias = StartLadderRequest  # noqa: Y015
 

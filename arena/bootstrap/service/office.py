@@ -27,9 +27,6 @@ from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.ports import NameTaken
 
-DEAL_SETS = 20
-"""Of each pairing of a ladder's step: so many pay for the start of the processes (see `arena.tournament.parts`)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Bells:
@@ -143,5 +140,5 @@ class ServiceOffice:
     def _start_ladder(self, game: str, ruleset: str, time: str, deal_sets: int, by: Account) -> LadderView:
         text = ruleset_text(find_rules(game, ruleset))
         make_time_control(time)
-        self._house.store.add_ladder(Ladder(game, text, time, deal_sets or DEAL_SETS, by.name, self._house.clock()))
+        self._house.store.add_ladder(Ladder(game, text, time, deal_sets, by.name, self._house.clock()))
         return next(view for view in ladder_views(self._house.store) if view.ladder.game == game)

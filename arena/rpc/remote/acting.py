@@ -105,7 +105,7 @@ class RemoteOffice:
     def start_ladder(self, game: str, ruleset: str, time: str, deal_sets: int) -> LadderView:
         """Let every submitted bot of a game play on and on."""
         with _sending():
-            check_sent_number("--deal-sets", deal_sets, 1)
+            check_sent_number("--deal-sets", deal_sets)
         request = pb.StartLadderRequest(game=game, ruleset=ruleset, time=time, deal_sets=deal_sets)
         with self._calls.told():
             return ladder_from_wire(self._calls.ask(self._calls.stub.StartLadder, request).ladder)

@@ -6,6 +6,7 @@ from arena.rpc.service.caller import caller
 from arena.rpc.service.exchange import Context
 from arena.rpc.service.handlers import Handlers
 from arena.rpc.translate.service.ladders import ladder_to_wire
+from arena.rpc.translate.service.orders import deal_sets_from_wire
 from arena.v1 import tournament_pb2 as pb
 
 
@@ -15,7 +16,7 @@ class Ladders(Handlers):
     async def StartLadder(self, request: pb.StartLadderRequest, _context: Context) -> pb.StartLadderResponse:
         """Let every bot of a game play on and on."""
         started = await self._ports.office.start_ladder(
-            request.game, request.ruleset, request.time, request.deal_sets, caller()
+            request.game, request.ruleset, request.time, deal_sets_from_wire(request), caller()
         )
         return pb.StartLadderResponse(ladder=ladder_to_wire(started))
 

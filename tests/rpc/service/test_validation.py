@@ -165,3 +165,15 @@ def test_the_text_of_a_clock_and_of_a_stop_are_read() -> None:
     order = wire.Order(name="spring", game="gin", time="bank=-1", until="sprt elo=1")
     lines = reason(wire.CreateTournamentRequest(order=order)).splitlines()
     assert [line.partition(":")[0] for line in lines] == ["order.time", "order.until"]
+
+
+@pytest.mark.parametrize("field", ["deal_sets", "orientations", "cycles", "challengers"])
+def test_a_number_that_is_there_is_not_zero_and_one_that_is_absent_may_be(field: str) -> None:
+    order = wire.Order(name="spring", game="gin")
+    check_request(wire.CreateTournamentRequest(order=order))
+    setattr(order, field, 0)
+    assert reason(wire.CreateTournamentRequest(order=order)).startswith(f"order.{field}: ")
+
+
+def test_a_ladder_of_no_deal_sets_is_refused() -> None:
+    assert reason(wire.StartLadderRequest(game="push", deal_sets=0)) == "deal_sets: 0: write 1 to 1,000,000"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
-from typing import Any, Final
+from typing import Final
 
 from arena.service.desk import BadField
 from arena.tournament.model import Partners
@@ -17,9 +16,8 @@ DEAL_SETS: Final = 20
 MOST_SENT: Final = 2**32 - 1
 """The largest number of a field."""
 
-_DEFAULTS: Final[dict[str, Any]] = {
-    field.name: field.default for field in fields(Order) if field.default is not MISSING
-}
+_NUMBERS: Final = ("orientations", "cycles", "challengers")
+"""Those for which `Order` has a default."""
 
 
 def order_to_wire(order: Order) -> pb.Order:
@@ -65,19 +63,22 @@ def order_from_wire(message: pb.Order) -> Order:
         ruleset=message.ruleset,
         time=message.time,
         seed=message.seed if message.HasField("seed") else None,
-        deal_sets=message.deal_sets or DEAL_SETS,
+        deal_sets=deal_sets_from_wire(message),
         bots=tuple(message.bots),
         teams=tuple(message.teams),
-        orientations=message.orientations or _DEFAULTS["orientations"],
         partners=Partners(message.partners) if message.partners else None,
         format=Format(message.format) if message.format else Format.ROUND_ROBIN,
-        cycles=message.cycles or _DEFAULTS["cycles"],
         rounds=message.rounds,
-        challengers=message.challengers or _DEFAULTS["challengers"],
         until=parse_until(message.until) if message.until else None,
         faults=_faults(message),
         base=NO_FOLDERS,
+        **{number: getattr(message, number) for number in _NUMBERS if message.HasField(number)},
     )
+
+
+def deal_sets_from_wire(message: pb.Order | pb.StartLadderRequest) -> int:
+    """How many deal sets are asked for."""
+    return message.deal_sets if message.HasField("deal_sets") else DEAL_SETS
 
 
 def _faults(message: pb.Order) -> FaultPolicy:
@@ -88,27 +89,27 @@ def _faults(message: pb.Order) -> FaultPolicy:
     )
 
 
-def check_sent_number(option: str, number: int, least: int) -> None:
-    """Accept a number that the wire can tell; it would often take a zero for the default.
+def check_sent_number(option: str, number: int) -> None:
+    """Accept a number that the wire can tell.
 
     Raises:
-        BadField: it is less than `least`, or more than the wire can tell.
+        BadField: it is negative, or too large.
     """
-    if not least <= number <= MOST_SENT:
-        raise BadField(option, f"{number} is not {least} to {MOST_SENT}")
+    if not 0 <= number <= MOST_SENT:
+        raise BadField(option, f"{number} is not 0 to {MOST_SENT}")
 
 
 def _check_sent(order: Order) -> None:
-    for option, number, least in (
-        ("--deal-sets", order.deal_sets, 1),
-        ("--orientations", order.orientations, 1),
-        ("--cycles", order.cycles, 1),
-        ("--rounds", order.rounds, 0),
-        ("--challengers", order.challengers, 1),
-        ("--strikes", order.faults.strikes, 0),
-        ("--quarantine", order.faults.quarantine, 0),
+    for option, number in (
+        ("--deal-sets", order.deal_sets),
+        ("--orientations", order.orientations),
+        ("--cycles", order.cycles),
+        ("--rounds", order.rounds),
+        ("--challengers", order.challengers),
+        ("--strikes", order.faults.strikes),
+        ("--quarantine", order.faults.quarantine),
     ):
-        check_sent_number(option, number, least)
+        check_sent_number(option, number)
     if order.trusted:
         raise BadField("--trusted", "a service decides itself whom it trusts; leave it out")
     for option, words in (("--bot", order.bots), ("--team", order.teams)):
