@@ -13,6 +13,7 @@ from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournam
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatingRow
 from arena.tournament.submitted import SubmittedVersion
+from arena.tournament.table import Table
 
 
 class Reader(Protocol):
@@ -41,6 +42,9 @@ class Reader(Protocol):
 
     def finished(self, name: str) -> Sequence[FinishedGame]:
         """The finished games, in planned order; through a service without what tells cards to come."""
+
+    def table(self, name: str) -> Table:
+        """How it stands; through a service, while games are to come, perhaps as it stood a moment ago."""
 
     def seat_times(self, name: str) -> Sequence[SeatTimes]:
         """The decision times of every seat of the finished games."""

@@ -25,6 +25,7 @@ from arena.tournament.model import FinishedGame, PlannedGame, SeatTimes, Tournam
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatedGame, RatingRow
 from arena.tournament.submitted import Submission, SubmittedVersion
+from arena.tournament.table import Table, make_table
 from arena.tournament.tenure import Holder, Tenure
 from arena.tournament.verification.model import StoredGame
 
@@ -131,6 +132,9 @@ class SqlStore(ServiceStore):
     def finished(self, name: str) -> Sequence[FinishedGame]:
         with transaction(self._reading) as session:
             return results.finished_games(session, tournaments.tournament_id(session, name))
+
+    def table(self, name: str) -> Table:
+        return make_table(self.tournament(name), self.finished(name))
 
     def seat_times(self, name: str) -> Sequence[SeatTimes]:
         with transaction(self._reading) as session:

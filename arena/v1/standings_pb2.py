@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18\x61rena/v1/standings.proto\x12\x08\x61rena.v1\"%\n\x08Interval\x12\x0b\n\x03low\x18\x01 \x01(\x01\x12\x0c\n\x04high\x18\x02 \x01(\x01\"#\n\x13GetStandingsRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"<\n\x14GetStandingsResponse\x12$\n\x04rows\x18\x01 \x03(\x0b\x32\x16.arena.v1.StandingsRow\"\xeb\x01\n\x0cStandingsRow\x12\x0c\n\x04rank\x18\x01 \x01(\r\x12\x0f\n\x07\x65ntrant\x18\x02 \x01(\t\x12\x0b\n\x03\x65lo\x18\x03 \x01(\x01\x12$\n\x08interval\x18\x04 \x01(\x0b\x32\x12.arena.v1.Interval\x12\x0c\n\x04wins\x18\x05 \x01(\r\x12\r\n\x05\x64raws\x18\x06 \x01(\r\x12\x0e\n\x06losses\x18\x07 \x01(\r\x12\x10\n\x08\x66orfeits\x18\x08 \x01(\r\x12\x13\n\x06points\x18\t \x01(\x01H\x00\x88\x01\x01\x12\x19\n\x0cpoints_error\x18\n \x01(\x01H\x01\x88\x01\x01\x42\t\n\x07_pointsB\x0f\n\r_points_error\"\"\n\x12ListRatingsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\";\n\x13ListRatingsResponse\x12$\n\x07ratings\x18\x01 \x03(\x0b\x32\x13.arena.v1.RatingRow\"\x9f\x01\n\tRatingRow\x12\x0f\n\x07ruleset\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\x0b\n\x03\x65lo\x18\x04 \x01(\x01\x12$\n\x08interval\x18\x05 \x01(\x0b\x32\x12.arena.v1.Interval\x12\r\n\x05games\x18\x06 \x01(\r\x12\x11\n\tdeal_sets\x18\x07 \x01(\r\x12\r\n\x05group\x18\x08 \x01(\rb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18\x61rena/v1/standings.proto\x12\x08\x61rena.v1\"%\n\x08Interval\x12\x0b\n\x03low\x18\x01 \x01(\x01\x12\x0c\n\x04high\x18\x02 \x01(\x01\"#\n\x13GetStandingsRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"\xe7\x01\n\x14GetStandingsResponse\x12$\n\x04rows\x18\x01 \x03(\x0b\x32\x16.arena.v1.StandingsRow\x12%\n\tseat_bias\x18\x02 \x01(\x0b\x32\x12.arena.v1.SeatBias\x12$\n\x06rounds\x18\x03 \x03(\x0b\x32\x14.arena.v1.RoundScore\x12&\n\x04test\x18\x04 \x01(\x0b\x32\x16.arena.v1.TestDecisionH\x00\x12(\n\x05width\x18\x05 \x01(\x0b\x32\x17.arena.v1.WidthDecisionH\x00\x42\n\n\x08\x64\x65\x63ision\"\xae\x02\n\x0cStandingsRow\x12\x0c\n\x04rank\x18\x01 \x01(\r\x12\x0f\n\x07\x65ntrant\x18\x02 \x01(\t\x12\x0b\n\x03\x65lo\x18\x03 \x01(\x01\x12$\n\x08interval\x18\x04 \x01(\x0b\x32\x12.arena.v1.Interval\x12\x0c\n\x04wins\x18\x05 \x01(\r\x12\r\n\x05\x64raws\x18\x06 \x01(\r\x12\x0e\n\x06losses\x18\x07 \x01(\r\x12\x10\n\x08\x66orfeits\x18\x08 \x01(\r\x12\x11\n\twalkovers\x18\x0b \x01(\r\x12\"\n\x06points\x18\x0c \x01(\x0b\x32\x12.arena.v1.Estimate\x12\x16\n\tover_next\x18\r \x01(\x01H\x00\x88\x01\x01\x12$\n\x08\x61\x64justed\x18\x0e \x01(\x0b\x32\x12.arena.v1.AdjustedB\x0c\n\n_over_nextJ\x04\x08\t\x10\nJ\x04\x08\n\x10\x0b\"Q\n\x08\x45stimate\x12\x0c\n\x04mean\x18\x01 \x01(\x01\x12\x11\n\tdeal_sets\x18\x02 \x01(\r\x12$\n\x08interval\x18\x03 \x01(\x0b\x32\x12.arena.v1.Interval\"?\n\x08\x41\x64justed\x12\"\n\x06points\x18\x01 \x01(\x0b\x32\x12.arena.v1.Estimate\x12\x0f\n\x07removed\x18\x02 \x01(\x01\"a\n\x08SeatBias\x12\r\n\x05share\x18\x01 \x01(\x01\x12\r\n\x05games\x18\x02 \x01(\r\x12\x11\n\tdeal_sets\x18\x03 \x01(\r\x12$\n\x08interval\x18\x04 \x01(\x0b\x32\x12.arena.v1.Interval\"I\n\nRoundScore\x12\x0f\n\x07\x65ntrant\x18\x01 \x01(\t\x12\r\n\x05score\x18\x02 \x01(\x01\x12\x0e\n\x06rounds\x18\x03 \x01(\r\x12\x0b\n\x03\x62ye\x18\x04 \x01(\x08\"\xac\x01\n\x0cTestDecision\x12\x0c\n\x04rule\x18\x01 \x01(\t\x12\r\n\x05\x66irst\x18\x02 \x01(\t\x12\x0e\n\x06second\x18\x03 \x01(\t\x12\x1c\n\x14log_likelihood_ratio\x18\x04 \x01(\x01\x12\x0b\n\x03low\x18\x05 \x01(\x01\x12\x0c\n\x04high\x18\x06 \x01(\x01\x12\x11\n\tdeal_sets\x18\x07 \x01(\r\x12\x10\n\x08\x61\x63\x63\x65pted\x18\x08 \x01(\t\x12\x11\n\texhausted\x18\t \x01(\x08\"t\n\rWidthDecision\x12\x0c\n\x04rule\x18\x01 \x01(\t\x12\x13\n\x06widest\x18\x02 \x01(\x01H\x00\x88\x01\x01\x12\x0f\n\x07\x65ntrant\x18\x03 \x01(\t\x12\x11\n\tdeal_sets\x18\x04 \x01(\r\x12\x11\n\texhausted\x18\x05 \x01(\x08\x42\t\n\x07_widest\"\"\n\x12ListRatingsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\";\n\x13ListRatingsResponse\x12$\n\x07ratings\x18\x01 \x03(\x0b\x32\x13.arena.v1.RatingRow\"\x9f\x01\n\tRatingRow\x12\x0f\n\x07ruleset\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\x0b\n\x03\x65lo\x18\x04 \x01(\x01\x12$\n\x08interval\x18\x05 \x01(\x0b\x32\x12.arena.v1.Interval\x12\r\n\x05games\x18\x06 \x01(\r\x12\x11\n\tdeal_sets\x18\x07 \x01(\r\x12\r\n\x05group\x18\x08 \x01(\rb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,14 +35,26 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_INTERVAL']._serialized_end=75
   _globals['_GETSTANDINGSREQUEST']._serialized_start=77
   _globals['_GETSTANDINGSREQUEST']._serialized_end=112
-  _globals['_GETSTANDINGSRESPONSE']._serialized_start=114
-  _globals['_GETSTANDINGSRESPONSE']._serialized_end=174
-  _globals['_STANDINGSROW']._serialized_start=177
-  _globals['_STANDINGSROW']._serialized_end=412
-  _globals['_LISTRATINGSREQUEST']._serialized_start=414
-  _globals['_LISTRATINGSREQUEST']._serialized_end=448
-  _globals['_LISTRATINGSRESPONSE']._serialized_start=450
-  _globals['_LISTRATINGSRESPONSE']._serialized_end=509
-  _globals['_RATINGROW']._serialized_start=512
-  _globals['_RATINGROW']._serialized_end=671
+  _globals['_GETSTANDINGSRESPONSE']._serialized_start=115
+  _globals['_GETSTANDINGSRESPONSE']._serialized_end=346
+  _globals['_STANDINGSROW']._serialized_start=349
+  _globals['_STANDINGSROW']._serialized_end=651
+  _globals['_ESTIMATE']._serialized_start=653
+  _globals['_ESTIMATE']._serialized_end=734
+  _globals['_ADJUSTED']._serialized_start=736
+  _globals['_ADJUSTED']._serialized_end=799
+  _globals['_SEATBIAS']._serialized_start=801
+  _globals['_SEATBIAS']._serialized_end=898
+  _globals['_ROUNDSCORE']._serialized_start=900
+  _globals['_ROUNDSCORE']._serialized_end=973
+  _globals['_TESTDECISION']._serialized_start=976
+  _globals['_TESTDECISION']._serialized_end=1148
+  _globals['_WIDTHDECISION']._serialized_start=1150
+  _globals['_WIDTHDECISION']._serialized_end=1266
+  _globals['_LISTRATINGSREQUEST']._serialized_start=1268
+  _globals['_LISTRATINGSREQUEST']._serialized_end=1302
+  _globals['_LISTRATINGSRESPONSE']._serialized_start=1304
+  _globals['_LISTRATINGSRESPONSE']._serialized_end=1363
+  _globals['_RATINGROW']._serialized_start=1366
+  _globals['_RATINGROW']._serialized_end=1525
 # @@protoc_insertion_point(module_scope)

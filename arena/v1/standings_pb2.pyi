@@ -66,18 +66,40 @@ class GetStandingsResponse(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     ROWS_FIELD_NUMBER: _builtins.int
+    SEAT_BIAS_FIELD_NUMBER: _builtins.int
+    ROUNDS_FIELD_NUMBER: _builtins.int
+    TEST_FIELD_NUMBER: _builtins.int
+    WIDTH_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def rows(self) -> _containers.RepeatedCompositeFieldContainer[Global___StandingsRow]: ...
+    @_builtins.property
+    def seat_bias(self) -> Global___SeatBias:
+        """Absent before the first whole deal set without a forfeit."""
+
+    @_builtins.property
+    def rounds(self) -> _containers.RepeatedCompositeFieldContainer[Global___RoundScore]:
+        """The scores by which a Swiss pairs, highest first; none in other formats."""
+
+    @_builtins.property
+    def test(self) -> Global___TestDecision: ...
+    @_builtins.property
+    def width(self) -> Global___WidthDecision: ...
     def __init__(
         self,
         *,
         rows: _abc.Iterable[Global___StandingsRow] | None = ...,
+        seat_bias: Global___SeatBias | None = ...,
+        rounds: _abc.Iterable[Global___RoundScore] | None = ...,
+        test: Global___TestDecision | None = ...,
+        width: Global___WidthDecision | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["decision", b"decision", "seat_bias", b"seat_bias", "test", b"test", "width", b"width"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["rows", b"rows"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["decision", b"decision", "rounds", b"rounds", "rows", b"rows", "seat_bias", b"seat_bias", "test", b"test", "width", b"width"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType_decision: _TypeAlias = _typing.Literal["test", "width"]  # noqa: Y015
+    _WhichOneofArgType_decision: _TypeAlias = _typing.Literal["decision", b"decision"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType_decision) -> _WhichOneofReturnType_decision | None: ...
 
 Global___GetStandingsResponse: _TypeAlias = GetStandingsResponse  # noqa: Y015
 
@@ -93,8 +115,10 @@ class StandingsRow(_message.Message):
     DRAWS_FIELD_NUMBER: _builtins.int
     LOSSES_FIELD_NUMBER: _builtins.int
     FORFEITS_FIELD_NUMBER: _builtins.int
+    WALKOVERS_FIELD_NUMBER: _builtins.int
     POINTS_FIELD_NUMBER: _builtins.int
-    POINTS_ERROR_FIELD_NUMBER: _builtins.int
+    OVER_NEXT_FIELD_NUMBER: _builtins.int
+    ADJUSTED_FIELD_NUMBER: _builtins.int
     rank: _builtins.int
     """From 1; shared by entrants that nothing tells apart."""
     entrant: _builtins.str
@@ -103,13 +127,22 @@ class StandingsRow(_message.Message):
     draws: _builtins.int
     losses: _builtins.int
     forfeits: _builtins.int
-    points: _builtins.float
-    """The mean points a deal set, all orientations summed; absent before the first whole deal set."""
-    points_error: _builtins.float
-    """Half the width of the 95 % interval of the points; absent: too few deal sets."""
+    """Those of the losses that were forfeits."""
+    walkovers: _builtins.int
+    """Those of the wins that the opponent forfeited."""
+    over_next: _builtins.float
+    """The likelihood, 0 to 1, that it is stronger than the next row; absent where the two have met too rarely."""
     @_builtins.property
     def interval(self) -> Global___Interval:
         """Of the Elo, 95 %; absent: too few games."""
+
+    @_builtins.property
+    def points(self) -> Global___Estimate:
+        """Points a deal set, all orientations summed; absent before the first whole deal set."""
+
+    @_builtins.property
+    def adjusted(self) -> Global___Adjusted:
+        """The points with the luck of the cards taken out; absent: too few deal sets, or the luck of a game is not known."""
 
     def __init__(
         self,
@@ -122,23 +155,220 @@ class StandingsRow(_message.Message):
         draws: _builtins.int = ...,
         losses: _builtins.int = ...,
         forfeits: _builtins.int = ...,
-        points: _builtins.float | None = ...,
-        points_error: _builtins.float | None = ...,
+        walkovers: _builtins.int = ...,
+        points: Global___Estimate | None = ...,
+        over_next: _builtins.float | None = ...,
+        adjusted: Global___Adjusted | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_points", b"_points", "_points_error", b"_points_error", "interval", b"interval", "points", b"points", "points_error", b"points_error"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_over_next", b"_over_next", "adjusted", b"adjusted", "interval", b"interval", "over_next", b"over_next", "points", b"points"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_points", b"_points", "_points_error", b"_points_error", "draws", b"draws", "elo", b"elo", "entrant", b"entrant", "forfeits", b"forfeits", "interval", b"interval", "losses", b"losses", "points", b"points", "points_error", b"points_error", "rank", b"rank", "wins", b"wins"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_over_next", b"_over_next", "adjusted", b"adjusted", "draws", b"draws", "elo", b"elo", "entrant", b"entrant", "forfeits", b"forfeits", "interval", b"interval", "losses", b"losses", "over_next", b"over_next", "points", b"points", "rank", b"rank", "walkovers", b"walkovers", "wins", b"wins"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType__points: _TypeAlias = _typing.Literal["points"]  # noqa: Y015
-    _WhichOneofArgType__points: _TypeAlias = _typing.Literal["_points", b"_points"]  # noqa: Y015
-    _WhichOneofReturnType__points_error: _TypeAlias = _typing.Literal["points_error"]  # noqa: Y015
-    _WhichOneofArgType__points_error: _TypeAlias = _typing.Literal["_points_error", b"_points_error"]  # noqa: Y015
-    @_typing.overload
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__points) -> _WhichOneofReturnType__points | None: ...
-    @_typing.overload
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__points_error) -> _WhichOneofReturnType__points_error | None: ...
+    _WhichOneofReturnType__over_next: _TypeAlias = _typing.Literal["over_next"]  # noqa: Y015
+    _WhichOneofArgType__over_next: _TypeAlias = _typing.Literal["_over_next", b"_over_next"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__over_next) -> _WhichOneofReturnType__over_next | None: ...
 
 Global___StandingsRow: _TypeAlias = StandingsRow  # noqa: Y015
+
+@_typing.final
+class Estimate(_message.Message):
+    """A mean over deal sets."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MEAN_FIELD_NUMBER: _builtins.int
+    DEAL_SETS_FIELD_NUMBER: _builtins.int
+    INTERVAL_FIELD_NUMBER: _builtins.int
+    mean: _builtins.float
+    deal_sets: _builtins.int
+    @_builtins.property
+    def interval(self) -> Global___Interval:
+        """95 %; absent: too few deal sets, or all alike."""
+
+    def __init__(
+        self,
+        *,
+        mean: _builtins.float = ...,
+        deal_sets: _builtins.int = ...,
+        interval: Global___Interval | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["interval", b"interval"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["deal_sets", b"deal_sets", "interval", b"interval", "mean", b"mean"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Estimate: _TypeAlias = Estimate  # noqa: Y015
+
+@_typing.final
+class Adjusted(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    POINTS_FIELD_NUMBER: _builtins.int
+    REMOVED_FIELD_NUMBER: _builtins.int
+    removed: _builtins.float
+    """The share of the variance that went, at most 1."""
+    @_builtins.property
+    def points(self) -> Global___Estimate: ...
+    def __init__(
+        self,
+        *,
+        points: Global___Estimate | None = ...,
+        removed: _builtins.float = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["points", b"points"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["points", b"points", "removed", b"removed"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Adjusted: _TypeAlias = Adjusted  # noqa: Y015
+
+@_typing.final
+class SeatBias(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SHARE_FIELD_NUMBER: _builtins.int
+    GAMES_FIELD_NUMBER: _builtins.int
+    DEAL_SETS_FIELD_NUMBER: _builtins.int
+    INTERVAL_FIELD_NUMBER: _builtins.int
+    share: _builtins.float
+    """The mean game score of side 0, 0.5 where the sides are fair."""
+    games: _builtins.int
+    deal_sets: _builtins.int
+    @_builtins.property
+    def interval(self) -> Global___Interval: ...
+    def __init__(
+        self,
+        *,
+        share: _builtins.float = ...,
+        games: _builtins.int = ...,
+        deal_sets: _builtins.int = ...,
+        interval: Global___Interval | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["interval", b"interval"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["deal_sets", b"deal_sets", "games", b"games", "interval", b"interval", "share", b"share"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SeatBias: _TypeAlias = SeatBias  # noqa: Y015
+
+@_typing.final
+class RoundScore(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ENTRANT_FIELD_NUMBER: _builtins.int
+    SCORE_FIELD_NUMBER: _builtins.int
+    ROUNDS_FIELD_NUMBER: _builtins.int
+    BYE_FIELD_NUMBER: _builtins.int
+    entrant: _builtins.str
+    score: _builtins.float
+    """1 for a round won and for a bye, 0.5 for a draw."""
+    rounds: _builtins.int
+    bye: _builtins.bool
+    def __init__(
+        self,
+        *,
+        entrant: _builtins.str = ...,
+        score: _builtins.float = ...,
+        rounds: _builtins.int = ...,
+        bye: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bye", b"bye", "entrant", b"entrant", "rounds", b"rounds", "score", b"score"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RoundScore: _TypeAlias = RoundScore  # noqa: Y015
+
+@_typing.final
+class TestDecision(_message.Message):
+    """A sequential test: is the first entrant stronger than the second?"""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    RULE_FIELD_NUMBER: _builtins.int
+    FIRST_FIELD_NUMBER: _builtins.int
+    SECOND_FIELD_NUMBER: _builtins.int
+    LOG_LIKELIHOOD_RATIO_FIELD_NUMBER: _builtins.int
+    LOW_FIELD_NUMBER: _builtins.int
+    HIGH_FIELD_NUMBER: _builtins.int
+    DEAL_SETS_FIELD_NUMBER: _builtins.int
+    ACCEPTED_FIELD_NUMBER: _builtins.int
+    EXHAUSTED_FIELD_NUMBER: _builtins.int
+    rule: _builtins.str
+    """For instance "sprt elo0=0 elo1=20"."""
+    first: _builtins.str
+    second: _builtins.str
+    log_likelihood_ratio: _builtins.float
+    low: _builtins.float
+    """At or below it H0 is accepted."""
+    high: _builtins.float
+    """At or above it H1 is accepted."""
+    deal_sets: _builtins.int
+    accepted: _builtins.str
+    """"H0", "H1", or empty: neither yet."""
+    exhausted: _builtins.bool
+    """Whether all deal sets are played."""
+    def __init__(
+        self,
+        *,
+        rule: _builtins.str = ...,
+        first: _builtins.str = ...,
+        second: _builtins.str = ...,
+        log_likelihood_ratio: _builtins.float = ...,
+        low: _builtins.float = ...,
+        high: _builtins.float = ...,
+        deal_sets: _builtins.int = ...,
+        accepted: _builtins.str = ...,
+        exhausted: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["accepted", b"accepted", "deal_sets", b"deal_sets", "exhausted", b"exhausted", "first", b"first", "high", b"high", "log_likelihood_ratio", b"log_likelihood_ratio", "low", b"low", "rule", b"rule", "second", b"second"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TestDecision: _TypeAlias = TestDecision  # noqa: Y015
+
+@_typing.final
+class WidthDecision(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    RULE_FIELD_NUMBER: _builtins.int
+    WIDEST_FIELD_NUMBER: _builtins.int
+    ENTRANT_FIELD_NUMBER: _builtins.int
+    DEAL_SETS_FIELD_NUMBER: _builtins.int
+    EXHAUSTED_FIELD_NUMBER: _builtins.int
+    rule: _builtins.str
+    """For instance "ci width=30"."""
+    widest: _builtins.float
+    """The widest interval of a rating from end to end, in Elo; absent: an entrant has none."""
+    entrant: _builtins.str
+    """Whose it is, or who has none."""
+    deal_sets: _builtins.int
+    """Of each pairing."""
+    exhausted: _builtins.bool
+    def __init__(
+        self,
+        *,
+        rule: _builtins.str = ...,
+        widest: _builtins.float | None = ...,
+        entrant: _builtins.str = ...,
+        deal_sets: _builtins.int = ...,
+        exhausted: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_widest", b"_widest", "widest", b"widest"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_widest", b"_widest", "deal_sets", b"deal_sets", "entrant", b"entrant", "exhausted", b"exhausted", "rule", b"rule", "widest", b"widest"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__widest: _TypeAlias = _typing.Literal["widest"]  # noqa: Y015
+    _WhichOneofArgType__widest: _TypeAlias = _typing.Literal["_widest", b"_widest"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__widest) -> _WhichOneofReturnType__widest | None: ...
+
+Global___WidthDecision: _TypeAlias = WidthDecision  # noqa: Y015
 
 @_typing.final
 class ListRatingsRequest(_message.Message):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from arena.tournament.terms import Format
+from arena.tournament.terms import Format, IntervalWidth, SequentialTest
 from tests.cli.conftest import Arena, Ran
 from tests.cli.tournaments import copy_bots, store_tournament
 from tests.rpc.service.played import admit, record
@@ -37,6 +37,10 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
         store_tournament(bots, played=7, name="autumn")
         swiss = order(rules="deals=1 knock_limit=60", entrants=4, format=Format.SWISS, rounds=2)
         play(folder, replace(swiss, name="winter"))
+        for name, until in (("test", SequentialTest(elo1=20.0)), ("width", IntervalWidth(width=900.0))):
+            play(
+                folder, replace(order(rules="deals=1 knock_limit=60", entrants=2, deal_sets=24, until=until), name=name)
+            )
         service.home.submit("lynx")
         service.home.submit("lynx", "2")
         record(service, admit(service, "logged", "lynx@1", "lynx@2"), 3)
@@ -92,6 +96,11 @@ COMMANDS = [
     "tournament export autumn --format csv",
     "tournament standings winter",
     "tournament standings winter --json",
+    "tournament standings test",
+    "tournament standings test --json",
+    "tournament standings test --adjusted",
+    "tournament standings width",
+    "tournament standings width --json",
     "tournament export winter",
     "tournament transcript winter/1/1/0",
     "game show winter/1/1/0",

@@ -6,14 +6,14 @@ import asyncio
 from typing import Final
 
 from arena.bootstrap.service.aside import aside
-from arena.rpc.service.tables import Table
+from arena.rpc.service.tables import Told
 
 PROGRAM: Final = "arena.bootstrap.service.table_program"
 LIMIT: Final = 600.0
 """Seconds for a table, after which its process is ended."""
 
 
-async def make_apart(url: str, name: str) -> Table:
+async def make_apart(url: str, name: str) -> Told:
     """The standings of a tournament of the database at a URL.
 
     Raises:
@@ -27,4 +27,4 @@ async def make_apart(url: str, name: str) -> Table:
         code = await process.wait()
     if code != 0:
         raise RuntimeError(f"the table of {name}: its process ended with status {code}")
-    return Table.FromString(written)
+    return Told.FromString(written)

@@ -16,11 +16,10 @@ from arena.cli.places import at_place
 from arena.cli.results import show_standings
 from arena.cli.tables import console, crosstable_table
 from arena.cli.tournament_tables import list_table
-from arena.tournament.decided import decision_of
-from arena.tournament.model import FinishedGame, Tournament
+from arena.tournament.model import Tournament
 from arena.tournament.quarantine import Quarantined
-from arena.tournament.standings import make_crosstable, make_standings
-from arena.tournament.swiss_rounds import round_scores
+from arena.tournament.standings import make_crosstable
+from arena.tournament.table import Table
 
 
 @at_place
@@ -39,20 +38,20 @@ def standings(place: Place, name: options.Name, json: options.Json = False, adju
     with open_reader(place) as store:
         made = store.tournament(name)
         if json:
-            _print_json(made, store.finished(name), store.quarantined(name))
+            _print_json(made, store.table(name), store.quarantined(name))
         elif adjusted:
-            console().print(adjusted_table(make_standings(made, store.finished(name))))
+            console().print(adjusted_table(store.table(name).standings))
         else:
             show_standings(made, store)
 
 
-def _print_json(made: Tournament, finished: Sequence[FinishedGame], quarantined: Sequence[Quarantined]) -> None:
+def _print_json(made: Tournament, table: Table, quarantined: Sequence[Quarantined]) -> None:
     told = {
-        "rounds": rounds_json(round_scores(made, finished)),
-        "decision": decision_json(decision_of(made, finished)),
+        "rounds": rounds_json(table.rounds),
+        "decision": decision_json(table.decision),
         "quarantined": quarantined_json(made, quarantined),
     }
-    print_json({**standings_json(made, make_standings(made, finished)), **told})
+    print_json({**standings_json(made, table.standings), **told})
 
 
 @at_place

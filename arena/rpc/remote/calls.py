@@ -9,12 +9,14 @@ from typing import Any, Final, TypeVar
 import grpc
 from google.protobuf.message import Message
 
-from arena.rpc.translate.errors import WireError
 from arena.tournament.ports import TournamentError
 from arena.v1.tournament_pb2_grpc import TournamentServiceStub
 
 PATIENCE: Final = 60.0
 """Seconds until an answer has to be there; lists, uploads and what is watched take as long as they take."""
+
+TABLE_PATIENCE: Final = 600.0
+"""The same for a table, which is made of up to a million games."""
 
 UNREACHED: Final = "failed to connect"
 """What gRPC says, among other things, when no connection came about."""
@@ -36,14 +38,14 @@ class Calls:
         self.stub: Final = TournamentServiceStub(channel)
         self._address = address
 
-    def ask(self, method: grpc.UnaryUnaryMultiCallable[Q, R], request: Q) -> R:
-        """The answer to a request.
+    def ask(self, method: grpc.UnaryUnaryMultiCallable[Q, R], request: Q, patience: float = PATIENCE) -> R:
+        """The answer to a request, for which so many seconds are waited.
 
         Raises:
             RemoteError: there is none.
         """
         with self.told():
-            return method(request, timeout=PATIENCE)
+            return method(request, timeout=patience)
 
     def stream(self, method: grpc.UnaryStreamMultiCallable[Q, R], request: Q, read: Callable[[R], T]) -> Iterator[T]:
         """What is made of one answer after the other; closing the iterator ends the call.
@@ -70,7 +72,7 @@ class Calls:
             yield
         except grpc.RpcError as error:
             raise RemoteError(self._message(error)) from error
-        except WireError as error:
+        except ValueError as error:
             raise RemoteError(f"{self._address}: {error}; is it as new as this program?") from error
 
     def _message(self, error: Any) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arena.match.record import GameRecord
-from arena.rpc.remote.calls import Calls
+from arena.rpc.remote.calls import TABLE_PATIENCE, Calls
 from arena.rpc.translate.service.bots import content_from_wire, version_from_wire
 from arena.rpc.translate.service.games import ListedGame, listed_from_wire, open_game_from_wire
 from arena.rpc.translate.service.ladders import ladder_from_wire
+from arena.rpc.translate.service.ratings import rating_from_wire
 from arena.rpc.translate.service.recurrences import recurrence_from_wire
-from arena.rpc.translate.service.standings import rating_from_wire
+from arena.rpc.translate.service.standings import table_from_wire
 from arena.rpc.translate.service.tournaments import (
     Told,
     quarantined_from_wire,
@@ -25,6 +26,7 @@ from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import RatingRow
 from arena.tournament.results import finished_game
 from arena.tournament.submitted import SubmittedVersion
+from arena.tournament.table import Table
 from arena.v1 import tournament_pb2 as pb
 
 
@@ -62,6 +64,11 @@ class RemoteStore:
 
     def finished(self, name: str) -> Sequence[FinishedGame]:
         return [finished_game(game.planned, game.record) for game in self._games(name)]
+
+    def table(self, name: str) -> Table:
+        with self._calls.told():
+            request = pb.GetStandingsRequest(name=name)
+            return table_from_wire(self._calls.ask(self._calls.stub.GetStandings, request, TABLE_PATIENCE))
 
     def seat_times(self, name: str) -> Sequence[SeatTimes]:
         return [

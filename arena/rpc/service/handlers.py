@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from arena.rpc.service.tables import Table
+from arena.rpc.service.tables import Told
 from arena.service.access import Account, Role
 from arena.service.desk import Desk, Office
 from arena.service.reading import ServiceReader
@@ -23,7 +23,7 @@ class Ports:
     """Its methods block, so they are called in threads."""
     desk: Desk
     office: Office
-    apart: Callable[[str], Awaitable[Table]]
+    apart: Callable[[str], Awaitable[Told]]
     """Makes the standings of a tournament in a process of its own."""
     telemetry: ServiceTelemetry
     largest_upload: int

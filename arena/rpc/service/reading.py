@@ -7,7 +7,7 @@ import asyncio
 from arena.rpc.service.exchange import Context
 from arena.rpc.service.handlers import Handlers, Ports
 from arena.rpc.service.tables import Tables
-from arena.rpc.translate.service.standings import rating_to_wire
+from arena.rpc.translate.service.ratings import rating_to_wire
 from arena.rpc.translate.service.tournaments import Told, quarantined_to_wire, summary_to_wire, tournament_to_wire
 from arena.service.reading import ServiceReader
 from arena.service.states import State

@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Final, NamedTuple
 
-from arena.rpc.translate.service.standings import standings_row_to_wire
+from arena.rpc.translate.service.standings import table_to_wire
 from arena.service.reading import ServiceReader
 from arena.tournament.model import TournamentSummary
-from arena.tournament.standings import make_standings
 from arena.v1 import tournament_pb2 as pb
 
 FEW: Final = 300
@@ -21,21 +20,20 @@ LONGER: Final = 20
 MOST: Final = 64
 """So many tables are kept, those that were asked for last."""
 
-Table = pb.GetStandingsResponse
+Told = pb.GetStandingsResponse
 
 
-def make_table(reader: ServiceReader, name: str) -> Table:
-    """The standings of a tournament as they are told.
+def make_table(reader: ServiceReader, name: str) -> Told:
+    """The table of a tournament as it is told.
 
     Raises:
         UnknownTournament: there is none of that name.
     """
-    standings = make_standings(reader.tournament(name), reader.finished(name))
-    return Table(rows=map(standings_row_to_wire, standings.rows))
+    return table_to_wire(reader.table(name))
 
 
 class _Kept(NamedTuple):
-    table: Table
+    table: Told
     finished: int
     """The games that were finished when it was begun; results never change."""
     made: float
@@ -56,7 +54,7 @@ class Tables:
     """May be asked from one event loop."""
 
     def __init__(
-        self, reader: ServiceReader, apart: Callable[[str], Awaitable[Table]], now: Callable[[], float] = monotonic
+        self, reader: ServiceReader, apart: Callable[[str], Awaitable[Told]], now: Callable[[], float] = monotonic
     ) -> None:
         """Take what makes a table in a process of its own."""
         self._reader = reader
@@ -66,7 +64,7 @@ class Tables:
         self._making: dict[str, asyncio.Task[_Kept]] = {}
         self._one_apart = asyncio.Lock()
 
-    async def standings(self, name: str) -> Table:
+    async def standings(self, name: str) -> Told:
         """A tournament's standings.
 
         Callers at the same time wait for one table.

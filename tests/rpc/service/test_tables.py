@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from arena.rpc.service import tables
-from arena.rpc.service.tables import FEW, LONGER, MOST, Table, Tables
+from arena.rpc.service.tables import FEW, LONGER, MOST, Tables, Told
 from arena.service.reading import ServiceReader
 from arena.service.states import Listed, Standing, State
 from arena.tournament.model import TournamentSummary
@@ -39,11 +39,11 @@ class Service:
     def listed(self, name: str) -> Listed:
         return Listed(replace(self.summary, name=name), Standing(name, State.QUEUED, "olga", ""))
 
-    def made_here(self, _reader: object, name: str) -> Table:
+    def made_here(self, _reader: object, name: str) -> Told:
         self.here.append(name)
         return self._table()
 
-    async def _apart(self, name: str) -> Table:
+    async def _apart(self, name: str) -> Told:
         self.apart.append(name)
         self.begun.set()
         table = self._table()
@@ -51,8 +51,8 @@ class Service:
         self.now += SECONDS
         return table
 
-    def _table(self) -> Table:
-        return Table(rows=[pb.StandingsRow(rank=self.summary.finished)])
+    def _table(self) -> Told:
+        return Told(rows=[pb.StandingsRow(rank=self.summary.finished)])
 
     def plays(self, games: int) -> None:
         self.summary = replace(
@@ -201,7 +201,7 @@ def test_a_failure_is_told_and_the_next_caller_has_the_table_made_again() -> Non
         service = Service(1000)
         failing = True
 
-        async def apart(name: str) -> Table:
+        async def apart(name: str) -> Told:
             if failing:
                 raise RuntimeError(f"the table of {name}: its process ended with status 1")
             return await service._apart(name)

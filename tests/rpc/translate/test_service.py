@@ -14,6 +14,11 @@ from hypothesis import strategies as st
 
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
+from arena.rating.control import Adjusted
+from arena.rating.deal_sets import Record
+from arena.rating.intervals import Estimate, Interval
+from arena.rating.seats import SeatBias
+from arena.rating.sequential import Bounds, Hypothesis, SequentialState
 from arena.rpc.translate.errors import WireError
 from arena.rpc.translate.service.bots import (
     Listed,
@@ -32,8 +37,9 @@ from arena.rpc.translate.service.games import (
 )
 from arena.rpc.translate.service.ladders import ladder_from_wire, ladder_to_wire
 from arena.rpc.translate.service.orders import DEAL_SETS, order_from_wire, order_to_wire
+from arena.rpc.translate.service.ratings import rating_from_wire, rating_to_wire
 from arena.rpc.translate.service.recurrences import recurrence_from_wire, recurrence_to_wire
-from arena.rpc.translate.service.standings import rating_from_wire, rating_to_wire
+from arena.rpc.translate.service.standings import table_from_wire, table_to_wire
 from arena.rpc.translate.service.tournaments import (
     Told,
     quarantined_from_wire,
@@ -63,7 +69,11 @@ from arena.tournament.model import (
 from arena.tournament.order import NO_FOLDERS, Order
 from arena.tournament.quarantine import Quarantined
 from arena.tournament.ratings import Rated, RatingRow
+from arena.tournament.standings import Row, Standings
+from arena.tournament.stopping import SequentialDecision, WidthDecision
 from arena.tournament.submitted import SubmittedVersion
+from arena.tournament.swiss_rounds import RoundScore
+from arena.tournament.table import Table
 from arena.tournament.terms import FaultPolicy, Format, IntervalWidth, OnFault, SequentialTest
 from arena.v1 import bot_pb2, match_pb2
 from arena.v1 import tournament_pb2 as pb
@@ -76,7 +86,6 @@ INTERVALS = st.none() | st.tuples(FLOATS, FLOATS)
 UNTILS = st.sampled_from([None, SequentialTest(elo1=20.0), IntervalWidth(width=30.0)])
 FAULTS = st.builds(FaultPolicy, st.sampled_from(OnFault), COUNTS, COUNTS)
 PARTNERS = st.none() | st.sampled_from(Partners)
-FROM_ONE = st.integers(1, 1_000_000)
 
 ENTRANTS = st.builds(
     Entrant,
@@ -116,15 +125,15 @@ ORDERS = st.builds(
     ruleset=WORDS,
     time=WORDS,
     seed=st.none() | WORDS,
-    deal_sets=FROM_ONE,
+    deal_sets=COUNTS,
     bots=st.lists(st.sampled_from(["otter", "heron@1"])).map(tuple),
     teams=st.lists(st.just("otter+heron")).map(tuple),
-    orientations=FROM_ONE,
+    orientations=COUNTS,
     partners=PARTNERS,
     format=st.sampled_from(Format),
-    cycles=FROM_ONE,
+    cycles=COUNTS,
     rounds=COUNTS,
-    challengers=FROM_ONE,
+    challengers=COUNTS,
     until=UNTILS,
     faults=FAULTS,
     base=st.just(NO_FOLDERS),
@@ -139,6 +148,33 @@ LADDERS = st.builds(
     ).map(tuple),
     WORDS,
 )
+WIDE = st.builds(Interval, FLOATS, FLOATS)
+ESTIMATES = st.builds(Estimate, FLOATS, COUNTS, st.none() | WIDE)
+ROWS = st.builds(
+    Row,
+    rank=COUNTS,
+    label=WORDS,
+    elo=FLOATS,
+    interval=st.none() | WIDE,
+    record=st.builds(Record, COUNTS, COUNTS, COUNTS, COUNTS, COUNTS),
+    points=st.none() | ESTIMATES,
+    over_next=st.none() | st.floats(0, 1),
+    adjusted=st.none() | st.builds(Adjusted, ESTIMATES, FLOATS),
+)
+STATES_OF_TESTS = st.builds(
+    SequentialState, FLOATS, st.builds(Bounds, FLOATS, FLOATS), COUNTS, st.none() | st.sampled_from(Hypothesis)
+)
+STOPS = st.one_of(
+    st.none(),
+    st.builds(SequentialDecision, st.just(SequentialTest(elo1=20.0)), WORDS, WORDS, STATES_OF_TESTS, st.booleans()),
+    st.builds(WidthDecision, st.just(IntervalWidth(width=30.0)), st.none() | FLOATS, WORDS, COUNTS, st.booleans()),
+)
+STANDINGS = st.builds(
+    Standings,
+    st.lists(ROWS, max_size=3).map(tuple),
+    st.none() | st.builds(SeatBias, FLOATS, COUNTS, COUNTS, WIDE),
+)
+SCORES = st.lists(st.builds(RoundScore, WORDS, FLOATS, COUNTS, st.booleans()), max_size=3).map(tuple)
 EVENTS = st.one_of(
     st.builds(Began, PLANNED), st.builds(Ended, PLANNED, VERDICTS, st.none() | st.integers(0, 1)), TABLES
 )
@@ -255,6 +291,26 @@ def test_a_rating_comes_back(row: RatingRow) -> None:
     assert rating_from_wire(again(rating_to_wire(row))) == row
     few = replace(row, low=None, high=None)
     assert rating_from_wire(again(rating_to_wire(few))) == few
+
+
+@SOME
+@given(st.builds(Table, STANDINGS, SCORES, STOPS))
+def test_a_table_comes_back(table: Table) -> None:
+    assert table_from_wire(again(table_to_wire(table))) == table
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        pb.GetStandingsResponse(test=pb.TestDecision(rule="ci width=30")),
+        pb.GetStandingsResponse(test=pb.TestDecision(rule="sprt", accepted="H2")),
+        pb.GetStandingsResponse(width=pb.WidthDecision(rule="sprt")),
+        pb.GetStandingsResponse(width=pb.WidthDecision(rule="luck")),
+    ],
+)
+def test_a_decision_that_this_version_does_not_know_is_refused(message: pb.GetStandingsResponse) -> None:
+    with pytest.raises(ValueError, match=r"luck|H2|ci width|sprt"):
+        table_from_wire(message)
 
 
 @SOME
