@@ -11,7 +11,7 @@ class CheckState(StrEnum):
     """Whether a version may climb the ladder."""
 
     WAITING = "waiting"
-    """It has not been tried yet."""
+    """It has not been tried yet, or failed and was submitted again."""
     PASSED = "passed"
     FAILED = "failed"
 

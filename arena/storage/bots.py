@@ -13,7 +13,7 @@ from arena.tournament.submitted import Submission, SubmissionRefused, SubmittedV
 
 
 def add_submission(session: Session, submission: Submission, keep: Callable[[], object]) -> bool:
-    """Add a bot version, its name too where it is new; whether it was not there yet.
+    """Add a bot version, its name too where it is new; whether it was not there yet. One that failed waits again.
 
     `keep` puts its content where it stays; it is called once nothing is refused any more, and if it fails nothing is
     added.
@@ -43,6 +43,8 @@ def add_submission(session: Session, submission: Submission, keep: Callable[[], 
         )
         session.add(row)
         session.flush()
+    elif known.check_state == CheckState.FAILED:
+        known.check_state = CheckState.WAITING
     keep()
     return known is None
 

@@ -1,4 +1,4 @@
-"""Tries every submitted version once: only what passes may climb a ladder."""
+"""Tries every submitted version: only what passes may climb a ladder."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,7 +54,7 @@ class Checker:
         self._ending = False
 
     async def step(self) -> float:
-        """Check the version that waits longest; the seconds to rest."""
+        """Check the version that waits longest, one that was never tried before the others; the seconds to rest."""
         version = await asyncio.to_thread(self._next)
         if version is None:
             return POLL
@@ -70,7 +71,7 @@ class Checker:
 
     def _next(self) -> SubmittedVersion | None:
         store, now = self._house.store, self._seconds()
-        waiting = {(each.name, each.version) for each in store.checks() if each.state is CheckState.WAITING}
+        waiting = {(each.name, each.version): each for each in store.checks() if each.state is CheckState.WAITING}
         due = (
             version
             for version in store.bot_versions()
@@ -78,7 +79,12 @@ class Checker:
             and version.retired_at is None
             and now >= self._not_before.get(version.label, now)
         )
-        return min(due, key=lambda version: version.submitted_at, default=None)
+
+        def turn(version: SubmittedVersion) -> tuple[bool, datetime]:
+            tried_at = waiting[version.name, version.version].checked_at
+            return tried_at is not None, tried_at or version.submitted_at
+
+        return min(due, key=turn, default=None)
 
     async def _inspect(self, version: SubmittedVersion) -> Inspection | None:
         """Check a version; None where the check was broken off."""

@@ -24,7 +24,7 @@ class BotDesk:
     """Fulfils the port `Desk`."""
 
     def __init__(self, house: House, on_submitted: Callable[[], None]) -> None:
-        """`on_submitted` is called when a new version waits for its check."""
+        """`on_submitted` is called when a version may wait for its check."""
         self._house = house
         self._on_submitted = on_submitted
 
@@ -36,8 +36,7 @@ class BotDesk:
             telemetry.submission(SubmissionOutcome.REFUSED)
             raise
         telemetry.submission(SubmissionOutcome.STORED if done.fresh else SubmissionOutcome.REFUSED)
-        if done.fresh:
-            self._on_submitted()
+        self._on_submitted()  # what was there may have failed, and waits again
         return done
 
     async def retire(self, name: str, version: str) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,8 @@ from arena.scratch.folders import PREFIX
 from arena.scratch.owner import own_mark
 
 CONTROLLERS: Final = ("memory", "pids", "cpu", "cpuacct", "freezer")
+
+_probes: Final = count()
 
 
 def find_v1() -> Mapping[str, Path]:
@@ -34,8 +36,10 @@ def find_v1() -> Mapping[str, Path]:
 
 def _usable(folder: Path) -> bool:
     """Whether a group can be made there: permission bits do not tell. Each try has a name of its own, and is swept."""
+    probe = folder / f"{PREFIX}{own_mark()}-probe{next(_probes)}"
     try:
-        Path(tempfile.mkdtemp(prefix=f"{PREFIX}{own_mark()}-", dir=folder)).rmdir()
+        probe.mkdir()
+        probe.rmdir()
     except OSError:
         return False
     return True

@@ -65,7 +65,7 @@ class Home:
     def submit(self, name: str, version: str = "1", *, game: str = "gin", check: CheckState | None = None) -> None:
         """Take in a bot; its check is done by hand."""
         source = self.folder / f"{name}-{version}-source"
-        source.mkdir()
+        source.mkdir(exist_ok=True)
         manifest = f'name = "{name}"\nversion = "{version}"\ngames = ["{game}"]\ncommand = ["python", "bot.py"]\n'
         (source / "bot.toml").write_text(manifest)
         (source / "bot.py").write_text(f"# {name} {version}\n")

@@ -1,4 +1,4 @@
-"""Submitted versions are tried once each, in the order of submission."""
+"""Submitted versions are tried, in the order of submission, and again only where their owner asks for it."""
 
 from __future__ import annotations
 
@@ -66,6 +66,22 @@ def test_what_the_arena_could_not_check_still_waits_and_is_tried_again_later(hom
     asyncio.run(checker.step())
     assert states(home)["otter"] is CheckState.PASSED
     assert home.counted("arena_checks_total", outcome="void") == 1
+
+
+def test_a_version_that_failed_and_is_submitted_again_is_tried_again_after_those_that_never_were(
+    home: Home,
+) -> None:
+    for name in ("otter", "heron"):
+        home.submit(name)
+    inspector = Inspector(CheckOutcome.FAILED, CheckOutcome.PASSED, CheckOutcome.PASSED, CheckOutcome.PASSED)
+    checker = Checker(home.house, 60, nothing, inspector)
+    assert [asyncio.run(checker.step()) for _ in range(3)] == [0, 0, POLL]
+    for name in ("otter", "heron", "lynx"):
+        home.submit(name)
+    assert states(home) == {"otter": CheckState.WAITING, "heron": CheckState.PASSED, "lynx": CheckState.WAITING}
+    assert [asyncio.run(checker.step()) for _ in range(3)] == [0, 0, POLL]
+    assert inspector.seen == ["otter 1", "heron 1", "lynx 1", "otter 1"]
+    assert states(home)["otter"] is CheckState.PASSED
 
 
 def test_retired_versions_are_not_checked(home: Home) -> None:

@@ -53,7 +53,7 @@ def test_a_bot_belongs_to_the_account_that_submits_it(
 def test_the_same_content_again_is_no_new_version(home: Home, desk: BotDesk, rung: list[int], tmp_path: Path) -> None:
     assert [asyncio.run(desk.submit(archive(tmp_path), ADA)).fresh for _ in range(2)] == [True, False]
     assert home.counted("arena_submissions_total", outcome="refused") == 1
-    assert rung == [1]
+    assert rung == [1, 1]
 
 
 def test_a_name_of_another_account_is_refused(home: Home, desk: BotDesk, tmp_path: Path) -> None:

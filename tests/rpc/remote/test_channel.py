@@ -48,7 +48,7 @@ def test_within_this_machine_a_call_shows_the_token_without_tls() -> None:
         await asyncio.to_thread(list_bots, server.served.address, TOKEN, ClientTls())
         port = server.served.address.rpartition(":")[2]
         await asyncio.to_thread(list_bots, f"localhost:{port}", TOKEN, ClientTls())
-        assert server.telemetry.ended == [Ended("ListBots", "OK")] * 2
+        assert await server.ended() == [Ended("ListBots", "OK")] * 2
 
     against(test)
 
@@ -76,7 +76,7 @@ def test_by_tls_the_authority_is_checked_and_so_is_the_host(tmp_path: Path) -> N
         assert "does not answer" in await refusal(f"127.0.0.1:{port}", tls=good)
         assert "does not answer" in await refusal(f"localhost:{port}", tls=ClientTls(str(other.file)))
         # Nobody was shown a token but by the first call.
-        assert server.telemetry.ended == [Ended("ListBots", "OK")]
+        assert await server.ended() == [Ended("ListBots", "OK")]
 
     against(test, Serving(LOOPBACK, files, drain=0.1))
 

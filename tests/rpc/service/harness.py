@@ -105,6 +105,12 @@ class Arena:
         """The client's stub; calls need `metadata=token()`."""
         return tournament_pb2_grpc.TournamentServiceStub(self.channel)
 
+    async def ended(self) -> list[Ended]:
+        """What telemetry was told of every call that began; a client may hear of the end before it."""
+        while len(self.telemetry.ended) < len(self.telemetry.started):  # noqa: ASYNC110 (there is nothing else to wait for)
+            await asyncio.sleep(0.005)
+        return self.telemetry.ended
+
     async def status(self, method: str, raw: bytes = b"", metadata: Any = ()) -> tuple[StatusCode, str]:
         """What a call comes to: the status, its message."""
         path = method if method.startswith("/") else f"/{SERVICE}/{method}"

@@ -93,7 +93,7 @@ def test_what_does_not_finish_in_time_is_ended() -> None:
             await slow.begun.wait()
             await server.served.drain(0.05)
             assert (await call.code(), await call.details()) == (StatusCode.UNAVAILABLE, CLOSING)
-            assert Ended("ListBots", "UNAVAILABLE") in server.telemetry.ended
+            assert Ended("ListBots", "UNAVAILABLE") in await server.ended()
 
     run(test())
 

@@ -73,7 +73,7 @@ def test_an_error_of_ours_is_told_in_its_words_by_its_code(
             status, message = await ask(server)
             assert status is code
             assert SAID in message
-            assert server.telemetry.ended == [Ended("ListBots", code.name)]
+            assert await server.ended() == [Ended("ListBots", code.name)]
 
     run(test())
     assert caplog.records == []
@@ -145,7 +145,7 @@ def test_an_error_in_the_middle_of_a_stream_is_told_after_what_came_before() -> 
             call = server.stub().ListGames(pb.ListGamesRequest(name="spring"), metadata=token())
             assert (await call.read()).disclosed
             assert await call.code() is StatusCode.NOT_FOUND
-            assert server.telemetry.ended == [Ended("ListGames", "NOT_FOUND")]
+            assert await server.ended() == [Ended("ListGames", "NOT_FOUND")]
 
     run(test())
 
@@ -228,9 +228,7 @@ def test_a_client_that_hangs_up_ends_its_handler_and_is_counted_as_that() -> Non
             await begun.wait()
             call.cancel()
             await ended.wait()
-            while not server.telemetry.ended:  # noqa: ASYNC110 (there is nothing else to wait for)
-                await asyncio.sleep(0.01)
-            assert server.telemetry.ended == [Ended("ListBots", "CANCELLED")]
+            assert await server.ended() == [Ended("ListBots", "CANCELLED")]
 
     run(test())
 
@@ -265,6 +263,6 @@ def test_methods_that_are_not_there_are_counted_as_one() -> None:
                 assert code is StatusCode.UNIMPLEMENTED
                 assert len(message) < 200
             assert set(server.telemetry.started) == {"unknown"}
-            assert set(server.telemetry.ended) == {Ended("unknown", "UNIMPLEMENTED")}
+            assert set(await server.ended()) == {Ended("unknown", "UNIMPLEMENTED")}
 
     run(test())

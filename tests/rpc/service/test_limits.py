@@ -133,7 +133,7 @@ def test_an_upload_that_falls_silent_is_ended() -> None:
                 await call
             assert refusal.value.code() is StatusCode.DEADLINE_EXCEEDED
             assert refusal.value.details() == "no message came for 0.1 s"
-            assert server.telemetry.ended == [Ended("SubmitBot", "DEADLINE_EXCEEDED")]
+            assert await server.ended() == [Ended("SubmitBot", "DEADLINE_EXCEEDED")]
 
     run(test())
 
@@ -290,7 +290,7 @@ def test_a_thousand_calls_on_one_connection_are_served_some_at_a_time() -> None:
             codes = Counter(await asyncio.gather(*(call.code() for call in calls)))
             # A client that fills a connection has some calls refused by gRPC before they begin.
             assert set(codes) <= {StatusCode.OK, StatusCode.UNAVAILABLE}
-            assert server.telemetry.ended == [Ended("ListBots", "OK")] * codes[StatusCode.OK]
+            assert await server.ended() == [Ended("ListBots", "OK")] * codes[StatusCode.OK]
             assert (await server.status("ListBots", b"", token()))[0] is StatusCode.OK
 
     run(test())
@@ -331,6 +331,6 @@ def test_garbage_on_a_connection_harms_nobody_else() -> None:
                 with socket.create_connection((host, int(port)), 5) as connection:
                     connection.sendall(garbage)
             assert (await server.status("ListBots", b"", token()))[0] is StatusCode.OK
-            assert server.telemetry.ended == [Ended("ListBots", "OK")]
+            assert await server.ended() == [Ended("ListBots", "OK")]
 
     run(test())
