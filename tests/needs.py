@@ -21,6 +21,7 @@ import pytest
 from arena.bots.box.enclosures import find_groups
 from arena.bots.box.level import Sandbox
 from arena.bots.box.limits import DEFAULT_LIMITS
+from arena.bots.box.sweep import group_name
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
 from tests.databases.programs import program
@@ -69,7 +70,7 @@ def _box() -> str:
 @cache
 def can_freeze() -> bool:
     """Whether boxes are frozen here."""
-    group = find_groups().make("arena-0-freezes", DEFAULT_LIMITS)
+    group = find_groups().make(group_name(0), DEFAULT_LIMITS)
     try:
         return group.freezes
     finally:

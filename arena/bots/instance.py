@@ -25,7 +25,7 @@ POLL: Final = 0.005
 """How often a starting bot is asked whether it is ready, in seconds."""
 ENDED: Final = -1
 """No thread has this number."""
-KILL_LIMIT: Final = 5.0
+KILL_LIMIT: Final = 20.0
 """A killed process that has not ended after so many seconds never will."""
 
 
@@ -42,8 +42,15 @@ class StartFailed(BotFault):
 class Instance:
     """A bot process: its socket, its log, its end."""
 
-    def __init__(self, bot: BotSpec, home: Home, cell: Cell, ask_to_kill: Callable[[], None]) -> None:
-        """Made by `Warden.spawn`, which tells it when the process has started and ended."""
+    def __init__(
+        self,
+        bot: BotSpec,
+        home: Home,
+        cell: Cell,
+        ask_to_kill: Callable[[], None],
+        forget: Callable[[Instance], None],
+    ) -> None:
+        """Made by `Warden.spawn`, which tells it when the process has started and ended; told when nothing is left."""
         self.bot = bot
         self.pid = 0
         """The process, its session and its process group have this number."""
@@ -51,6 +58,7 @@ class Instance:
         self._home = home
         self._cell = cell
         self._ask_to_kill = ask_to_kill
+        self._forget = forget
         self._end: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         self._removal: asyncio.Task[None] | None = None
 
@@ -145,9 +153,7 @@ class Instance:
         self._home.seal()
         self.log.close()
         self._end.cancel()
-        self._cell.kill()
-        with suppress(OSError):
-            self._home.folder.rmdir()
+        self.start_to_kill()  # a spawn that was given up has begun it
 
     def lost(self, fault: ArenaFault) -> None:
         """Called when nobody watches the process any more."""
@@ -167,6 +173,7 @@ class Instance:
                 raise ArenaFault("processes", f"{self.bot.label}: process {self.pid} does not end though it was killed")
         await asyncio.to_thread(self._cell.kill)
         await self._home.remove()
+        self._forget(self)
 
     def _answers(self) -> bool:
         address = self._cell.address()

@@ -40,6 +40,7 @@ class Warden:
         self.sandbox = sandbox
         self._numbers = itertools.count(1)
         self._instances: dict[int, Instance] = {}
+        self._not_removed: set[Instance] = set()
         self._spawns: dict[int, asyncio.Future[None]] = {}
         self._fault: ArenaFault | None = None
 
@@ -67,7 +68,6 @@ class Warden:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End every bot and the warden, and remove all their files."""
-        left = list(self._instances.values())
         self._input.close()
         try:
             async with asyncio.timeout(CLOSE_LIMIT):
@@ -75,8 +75,10 @@ class Warden:
         except TimeoutError:
             with suppress(ProcessLookupError):
                 self._process.kill()
+            await self._process.wait()
         await self._listener
-        await asyncio.gather(*(instance.kill() for instance in left))
+        # Some have ended, and their removal is under way, or nobody has asked for it.
+        await asyncio.gather(*(instance.kill() for instance in self._not_removed))
         await home.remove(self._base)
 
     @property
@@ -100,6 +102,7 @@ class Warden:
             raise self._fault
         number = next(self._numbers)
         instance = self._instances[number] = self._make_instance(bot, number)
+        self._not_removed.add(instance)
         started = self._spawns[number] = asyncio.get_running_loop().create_future()
         try:
             await started
@@ -130,7 +133,7 @@ class Warden:
                 "thaw": [[str(path), text] for path, text in order.thawing],
             }
         )
-        return Instance(bot, files, cell, lambda: self._send({"kill": number}))
+        return Instance(bot, files, cell, lambda: self._send({"kill": number}), self._not_removed.discard)
 
     @property
     def _input(self) -> asyncio.StreamWriter:

@@ -53,14 +53,14 @@ def runs(pid: int) -> bool:
     """Whether a process runs; one that has ended and was not reaped yet does not."""
     try:
         os.kill(pid, 0)
-        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] not in "ZX"
     except ProcessLookupError:
         return False
     except FileNotFoundError:
         return not Path("/proc/self").exists()
 
 
-def wait_until(happens: Callable[[], bool], patience: float = 20) -> None:
+def wait_until(happens: Callable[[], bool], patience: float = 60) -> None:
     """Wait until something happens; fail after so many seconds."""
     deadline = time.monotonic() + patience
     while not happens():

@@ -214,6 +214,7 @@ print(resource.getrlimit(resource.RLIMIT_CORE))
 def test_an_endless_log_fills_nothing(tmp_path: Path) -> None:
     async def scenario(instance: Instance) -> None:
         game = instance.log.begin()
+        wait_until(lambda: instance.log.tail() != "")
         await asyncio.sleep(0.2)
         assert instance.alive
         assert sum(file.stat().st_size for file in instance._home.folder.parent.rglob("*") if file.is_file()) == 0

@@ -50,8 +50,9 @@ def pids(server: subprocess.Popen[str]) -> list[int]:
 
 
 def test_a_killed_match_server_leaves_no_process_and_no_file(tmp_path: Path, temporary: Path) -> None:
-    program = SERVE + DAEMON + "if not os.path.exists('daemon.pid'): daemon()\n" + SLEEP
-    bot = python_bot(tmp_path / "bot", program)
+    # Both bots run it, at one moment; only one can make the folder.
+    once = "try:\n    os.mkdir('once')\nexcept FileExistsError:\n    pass\nelse:\n    daemon()\n"
+    bot = python_bot(tmp_path / "bot", SERVE + DAEMON + once + SLEEP)
     with start_server(bot.folder, temporary) as server:
         everybody = [*pids(server), *pids(server), read_pid(tmp_path / "bot" / "daemon.pid")]
         assert all(map(runs, everybody))
@@ -83,5 +84,7 @@ def test_the_match_server_and_the_warden_killed_at_once_leave_no_bot(tmp_path: P
     bot = python_bot(tmp_path / "bot", SERVE + SLEEP)
     with start_server(bot.folder, temporary) as server:
         (warden,), bots = pids(server), pids(server)
+        # Before a bot's own program runs, setpriv may not yet have asked that it die with the warden.
+        wait_until(lambda: len(list(temporary.glob("*/*/bot.sock"))) == 2)
         subprocess.run(["/bin/kill", "-KILL", str(server.pid), str(warden)], check=True)
     wait_until(lambda: not any(map(runs, [warden, *bots])))

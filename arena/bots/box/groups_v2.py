@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,6 +15,8 @@ from arena.bots.box.limits import Limits
 CONTROLLERS: Final = ("memory", "pids", "cpu")
 OWN: Final = "arena-self"
 """The group into which we move ourselves: one that has groups may have no processes of its own."""
+TRIES: Final = 20
+"""How often everybody is moved there: between a look and the last move others of our group may start processes."""
 
 
 def find_v2() -> Path | None:
@@ -33,16 +36,23 @@ def find_v2() -> Path | None:
 
 def _delegate(folder: Path) -> bool:
     """Hand the controllers on to the groups below; whether the kernel lets us."""
-    try:
-        own = folder / OWN
-        own.mkdir(exist_ok=True)
-        for pid in read_pids(folder):
-            with suppress(ProcessLookupError):
-                write(own / "cgroup.procs", pid)
-        write(folder / "cgroup.subtree_control", " ".join(f"+{name}" for name in CONTROLLERS))
-    except OSError:
-        return False
-    return True
+    for _ in range(TRIES):
+        try:
+            _move_all(folder, folder / OWN)
+            write(folder / "cgroup.subtree_control", " ".join(f"+{name}" for name in CONTROLLERS))
+        except OSError as error:
+            if error.errno != errno.EBUSY:  # that is: it has processes
+                return False
+        else:
+            return True
+    return False
+
+
+def _move_all(folder: Path, own: Path) -> None:
+    own.mkdir(exist_ok=True)
+    for pid in read_pids(folder):
+        with suppress(ProcessLookupError):
+            write(own / "cgroup.procs", pid)
 
 
 class GroupsV2:

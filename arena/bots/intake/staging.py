@@ -62,7 +62,8 @@ def _lock(place: Path) -> int | None:
         _make(place)
         descriptor = os.open(place, FOLDER | os.O_NOFOLLOW)
     except FileNotFoundError:
-        if not place.parent.parent.is_dir():
+        leads_nowhere = place.parent.is_symlink() and not place.parent.exists()
+        if leads_nowhere or not place.parent.parent.is_dir():
             raise
         return None
     fcntl.flock(descriptor, fcntl.LOCK_EX)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
 import subprocess
 import sys
@@ -11,12 +13,16 @@ from pathlib import Path
 
 import pytest
 
+from arena.bots.box import groups_v2
 from arena.bots.box.groups import NoGroups, mounts, own_places
 from arena.bots.box.groups_v1 import GroupsV1, find_v1
 from arena.bots.box.groups_v2 import GroupsV2, GroupV2
 from arena.bots.box.limits import MIB, Limits
+from arena.bots.box.sweep import group_name
 
 FOLDERS = find_v1()
+NAME = group_name(0)
+"""Of this process: others may run the same tests."""
 LIMITS = Limits(memory=64 * MIB, processes=7, cores=0.5)
 FILES = {"memory": "memory.limit_in_bytes", "pids": "pids.max", "cpu": "cpu.cfs_quota_us"}
 real = pytest.mark.skipif("freezer" not in FOLDERS, reason="this user may make no control groups of the first version")
@@ -36,17 +42,17 @@ def sleeper() -> Iterator[subprocess.Popen[bytes]]:
 
 @real
 def test_processes_that_look_for_groups_at_once_all_find_them() -> None:
-    look = "from arena.bots.box.groups_v1 import find_v1; print(len({len(find_v1()) for _ in range(300)}))"
+    look = "from arena.bots.box.groups_v1 import find_v1; print(len({len(find_v1()) for _ in range(100)}))"
     runs = [subprocess.Popen([sys.executable, "-c", look], stdout=subprocess.PIPE, text=True) for _ in range(4)]
     assert [each.communicate(timeout=60)[0] for each in runs] == ["1\n"] * 4
 
 
 @real
 def test_a_group_has_its_limits_and_is_gone_when_it_is_closed() -> None:
-    group = GroupsV1(FOLDERS).make("arena-test-limits", LIMITS)
+    group = GroupsV1(FOLDERS).make(NAME, LIMITS)
     try:
         told = {
-            file: (FOLDERS[controller] / "arena-test-limits" / file).read_text(encoding="ascii").strip()
+            file: (FOLDERS[controller] / NAME / file).read_text(encoding="ascii").strip()
             for controller, file in (
                 ("memory", "memory.limit_in_bytes"),
                 ("pids", "pids.max"),
@@ -56,12 +62,12 @@ def test_a_group_has_its_limits_and_is_gone_when_it_is_closed() -> None:
         assert told == {"memory.limit_in_bytes": str(64 * MIB), "pids.max": "7", "cpu.cfs_quota_us": "50000"}
     finally:
         group.close()
-    assert not any((folder / "arena-test-limits").exists() for folder in FOLDERS.values())
+    assert not any((folder / NAME).exists() for folder in FOLDERS.values())
 
 
 @real
 def test_freezing_stops_a_process_and_thawing_lets_it_go_on(sleeper: subprocess.Popen[bytes]) -> None:
-    group = GroupsV1(FOLDERS).make("arena-test-freeze", LIMITS)
+    group = GroupsV1(FOLDERS).make(NAME, LIMITS)
     try:
         for entrance in group.entrances:
             entrance.write_text(str(sleeper.pid), encoding="ascii")
@@ -77,7 +83,7 @@ def test_freezing_stops_a_process_and_thawing_lets_it_go_on(sleeper: subprocess.
 
 @real
 def test_closing_kills_what_is_inside_frozen_or_not(sleeper: subprocess.Popen[bytes]) -> None:
-    group = GroupsV1(FOLDERS).make("arena-test-close", LIMITS)
+    group = GroupsV1(FOLDERS).make(NAME, LIMITS)
     for entrance in group.entrances:
         entrance.write_text(str(sleeper.pid), encoding="ascii")
     group.freeze()
@@ -88,7 +94,7 @@ def test_closing_kills_what_is_inside_frozen_or_not(sleeper: subprocess.Popen[by
 
 @real
 def test_the_processor_time_of_a_group_is_counted() -> None:
-    group = GroupsV1(FOLDERS).make("arena-test-cpu", LIMITS)
+    group = GroupsV1(FOLDERS).make(NAME, LIMITS)
     with subprocess.Popen(["sh", "-c", "while :; do :; done"]) as busy:
         try:
             for entrance in group.entrances:
@@ -122,6 +128,35 @@ def test_a_group_of_the_second_version_writes_its_files(tmp_path: Path) -> None:
     (folder / "memory.events").write_text("oom 1\noom_kill 2\n", encoding="ascii")
     assert isinstance(group, GroupV2)
     assert (group.cpu(), group.ran_out_of_memory()) == (1.5, True)
+
+
+def delegated(folder: Path, monkeypatch: pytest.MonkeyPatch, starts: int) -> Path | None:
+    """What is found on a plain folder, in which others start a process before each of the first hand-overs."""
+    left = list(range(1001, 1001 + starts))
+    (folder / "cgroup.controllers").write_text("memory pids cpu io\n", encoding="ascii")
+    (folder / "cgroup.procs").write_text("1000\n", encoding="ascii")
+
+    def write(path: Path, value: object) -> None:
+        """As the kernel takes it: cgroup-v2.rst, No Internal Process Constraint."""
+        procs = folder / "cgroup.procs"
+        if path.name == "cgroup.procs":
+            procs.write_text(procs.read_text("ascii").replace(f"{value}\n", ""), encoding="ascii")
+        elif left:
+            procs.write_text(f"{left.pop(0)}\n", encoding="ascii")
+        if path.name == "cgroup.subtree_control" and procs.read_text("ascii"):
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
+
+    monkeypatch.setattr(groups_v2, "mounts", lambda _: iter([(folder, ())]))
+    monkeypatch.setattr(groups_v2, "own_places", lambda: {"": "/"})
+    monkeypatch.setattr(groups_v2, "write", write)
+    return groups_v2.find_v2()
+
+
+@pytest.mark.parametrize(("starts", "found"), [(0, True), (3, True), (1000, False)])
+def test_a_process_that_others_start_meanwhile_is_moved_too(
+    starts: int, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert delegated(tmp_path, monkeypatch, starts) == (tmp_path if found else None)
 
 
 def test_without_control_groups_nothing_is_entered_or_frozen() -> None:

@@ -156,3 +156,9 @@ def test_a_store_whose_bot_was_changed_says_so(place: Place) -> None:
 def test_a_store_beside_nothing_is_an_error_and_not_waited_for(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError), staging(tmp_path / "nowhere" / "arena-bots"):
         pass
+
+
+def test_a_store_that_is_a_link_to_nothing_is_an_error_and_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "arena-bots").symlink_to("nowhere")
+    with pytest.raises(FileNotFoundError), staging(tmp_path / "arena-bots"):
+        pass
