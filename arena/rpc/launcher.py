@@ -30,7 +30,7 @@ PROTOCOL: Final = 1
 A_CHANNEL: Final = 16
 """Descriptors that are surely enough for a channel to a bot, and its connection."""
 
-EXIT_PATIENCE: Final = 1.0
+EXIT_PATIENCE: Final = 3.0
 """Seconds to learn that a process has ended whose stream broke: a crash shows on the stream first."""
 
 _PROTOCOL_ERRORS: Final = frozenset({grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.INTERNAL})

@@ -169,12 +169,7 @@ class BotStream:
         """Send what is pending, wish the bot well, and end the stream."""
         self._thaw()
         if self.fault is None:
-            # grpc lets an InternalError through where the bot has ended the call in the same moment.
-            with contextlib.suppress(TimeoutError, aio.AioRpcError, aio.InternalError, asyncio.InvalidStateError):
-                async with asyncio.timeout(PARTING):
-                    await self._drained.wait()
-                    await self._call.done_writing()
-                    await asyncio.shield(self._reader)
+            await self._part()
         self._watch.close()
         if self._held is not None:
             self._held.cancel()
@@ -184,6 +179,19 @@ class BotStream:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._rest()
+
+    async def _part(self) -> None:
+        """Give the bot a moment to read its last message and to end the stream, which may break meanwhile."""
+        # grpc lets an InternalError through where the bot has ended the call in the same moment.
+        with contextlib.suppress(TimeoutError, aio.AioRpcError, aio.InternalError, asyncio.InvalidStateError):
+            try:
+                async with asyncio.timeout(PARTING):
+                    await self._drained.wait()
+                    await self._call.done_writing()
+                    await asyncio.wait([self._reader])
+            except asyncio.CancelledError:
+                if self.fault is None or _is_cancelled():  # see `_write`
+                    raise
 
     def _has_to_wait(self) -> bool:
         """Whether more is likely to come soon: the bot still has to answer, or most of its games are elsewhere."""

@@ -19,6 +19,7 @@ from arena.match.ports import BotFault, DealStarted
 from tests.games.gin import table as gin
 from tests.match.fakes import FakeLauncher, script, washout
 from tests.match.matches import Played, play, spec
+from tests.rpc.virtual import in_virtual_time
 
 LONG = 3600.0
 BOTS = ("otter 1", "heron 1")
@@ -131,7 +132,7 @@ def test_what_was_held_back_is_shown_while_the_next_decision_takes_longer_than_t
         seats.close()
         return shown
 
-    first, second = asyncio.run(think())
+    first, second = in_virtual_time(think)
     assert (first.actions, second.actions) == (("deal 1 dealer 1",), ("0 draw ??",))
     assert second.board.splitlines()[1:] == ["hands 11 10", "stock 30, pile KD"]
 

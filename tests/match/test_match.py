@@ -221,7 +221,8 @@ def test_a_match_that_is_cancelled_ends_its_processes() -> None:
 
     async def run() -> None:
         playing = asyncio.create_task(Match(spec("1/0 1/1"), launcher, lambda _: None).play())
-        await asyncio.sleep(0.01)
+        while len(launcher.launched) < 4:  # noqa: ASYNC110 (no event tells)
+            await asyncio.sleep(0)
         playing.cancel()
         with pytest.raises(asyncio.CancelledError):
             await playing

@@ -18,6 +18,7 @@ from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
 from arena.match.spec import BotSpec
+from arena.rpc import launcher
 from arena.rpc.launcher import GrpcLauncher
 from arena.rpc.process import Process, Spawner, Thread
 from tests.e2e.matches import make_bot
@@ -50,7 +51,11 @@ def test_the_loss_of_the_warden_during_a_handshake_is_no_fault_of_the_bot(tmp_pa
     asyncio.run(run())
 
 
-def test_a_bot_that_dies_in_the_handshake_is_told_apart_from_one_that_is_slow(tmp_path: Path) -> None:
+def test_a_bot_that_dies_in_the_handshake_is_told_apart_from_one_that_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launcher, "EXIT_PATIENCE", 20.0)
+
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(BotFault) as caught:
@@ -79,28 +84,30 @@ def test_an_arena_without_descriptors_to_dial_with_is_no_fault_of_the_bot(tmp_pa
 
 
 class Slow:
-    """Fulfils the ports `Spawner` and `Process`: it never answers, and its thread had this of the machine."""
+    """Fulfils the ports `Spawner` and `Process`: it never answers, and its thread had this of the machine.
+
+    Time passes only while somebody waits for it.
+    """
 
     sandbox = "none"
 
     def __init__(self, ran: float, waited: float, *, alive: bool = True) -> None:
         self.alive = alive
         self.killed = False
+        self.now = 0.0
         self._share = ran, waited
-        self._limit = 0.0
 
     async def spawn(self, bot: BotSpec) -> Process:
         self.bot = bot
         return cast(Process, self)
 
     async def wait_ready(self, limit: float) -> None:
-        self._limit = limit
-        await asyncio.sleep(limit)
+        self.now += limit
         raise BotFault(Reason.START, "its socket did not answer")
 
     def threads(self) -> dict[int, Thread]:
         ran, waited = self._share
-        return {7: (ran * self._limit, waited * self._limit)}
+        return {7: (ran * self.now, waited * self.now)}
 
     async def kill(self) -> None:
         self.killed = True
@@ -108,9 +115,11 @@ class Slow:
 
 def slow_start(slow: Slow) -> BotFault | ArenaFault:
     """How a start ends that takes too long."""
-    launcher = GrpcLauncher(cast(Spawner, slow), 4)
+    bot = BotSpec("otter", "1", "/otter", ("otter",))
     try:
-        asyncio.run(launcher.launch(BotSpec("otter", "1", "/otter", ("otter",)), 0.05))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(launcher, "monotonic", lambda: slow.now)
+            asyncio.run(GrpcLauncher(cast(Spawner, slow), 4).launch(bot, 0.5))
     except (BotFault, ArenaFault) as fault:
         assert slow.killed
         return fault

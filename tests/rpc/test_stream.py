@@ -10,7 +10,7 @@ import pytest
 from grpc import aio
 
 from arena.games.verdict import Reason
-from arena.match.ports import ArenaFault
+from arena.match.ports import ArenaFault, BotFault
 from arena.rpc.stream import BotStream
 from tests.rpc.scripted import ScriptedCall, ask, fault_of, scene, until
 from tests.rpc.virtual import clock
@@ -207,6 +207,35 @@ def test_a_stream_that_breaks_while_it_is_closed_spoils_nothing() -> None:
 
         call.done_writing = done_writing  # type: ignore[method-assign]
         await stream.close()
+
+    scene(play)
+
+
+def test_a_stream_that_is_broken_off_while_it_is_closed_is_closed_all_the_same() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        async def done_writing() -> None:
+            """The bot does not end its side."""
+
+        call.done_writing = done_writing  # type: ignore[method-assign]
+        closing = asyncio.create_task(stream.close())
+        await asyncio.sleep(0.01)
+        stream.break_off(BotFault(Reason.PROTOCOL, "it floods"))
+        await closing
+
+    assert scene(play).cancelled
+
+
+def test_a_close_that_is_cancelled_stays_cancelled() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        async def done_writing() -> None:
+            """The bot does not end its side."""
+
+        call.done_writing = done_writing  # type: ignore[method-assign]
+        closing = asyncio.create_task(stream.close())
+        await asyncio.sleep(0.01)
+        closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
 
     scene(play)
 

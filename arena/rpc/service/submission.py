@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from arena.rpc.service.bots import list_versions
@@ -27,14 +27,11 @@ class Submission(Handlers):
         self, request_iterator: AsyncIterator[pb.SubmitBotRequest], _context: Context
     ) -> pb.SubmitBotResponse:
         """Take in a bot; of the upload nothing stays."""
-        folder = await asyncio.to_thread(make_folder)
-        try:
+        async with _folder() as folder:
             archive = folder / "archive"
             with _counted(self._ports.telemetry):
                 await receive(request_iterator, archive, self._ports.largest_upload)
             submitted = await self._submit(archive)
-        finally:
-            remove(folder)
         listed = await asyncio.to_thread(list_versions, self._ports.reader)
         told = next(each for each in listed if each.version.label == submitted.version.label)
         return pb.SubmitBotResponse(version=version_to_wire(told), fresh=submitted.fresh)
@@ -44,6 +41,24 @@ class Submission(Handlers):
             return await self._ports.desk.submit(archive, caller())
         except IntakeRefused as error:
             raise BadField("chunk", str(error)) from error
+
+
+@asynccontextmanager
+async def _folder() -> AsyncGenerator[Path, None]:
+    """A new folder, gone afterwards; so is one that is made when nobody waits for it any more."""
+    making = asyncio.create_task(asyncio.to_thread(make_folder))
+    try:
+        yield await asyncio.shield(making)
+    finally:
+        if making.done():
+            _remove_made(making)
+        else:
+            making.add_done_callback(_remove_made)
+
+
+def _remove_made(making: asyncio.Task[Path]) -> None:
+    if not making.cancelled() and making.exception() is None:
+        remove(making.result())
 
 
 @contextmanager

@@ -80,12 +80,17 @@ class Tables:
         return kept.table
 
     def _begin(self, summary: TournamentSummary) -> asyncio.Task[_Kept]:
-        task = asyncio.create_task(self._make(summary))
-        self._making[summary.name] = task
-        task.add_done_callback(lambda _: self._making.pop(summary.name))
+        task = self._making[summary.name] = asyncio.create_task(self._make(summary))
         return task
 
     async def _make(self, summary: TournamentSummary) -> _Kept:
+        try:
+            return await self._made(summary)
+        finally:
+            # Not a moment later: who found a finished table in the making would take it again and again, for ever.
+            del self._making[summary.name]
+
+    async def _made(self, summary: TournamentSummary) -> _Kept:
         if summary.finished <= FEW:
             table = await asyncio.to_thread(make_table, self._reader, summary.name)
             kept = _Kept(table, summary.finished, self._now(), 0.0)

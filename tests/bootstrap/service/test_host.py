@@ -157,7 +157,7 @@ def watch_while_playing(home: Home, host: Host, name: str, on_event: Callable[[E
                 on_event(event)
 
         watching = asyncio.create_task(watch())
-        await asyncio.sleep(0.1)
+        await until(lambda: bool(seen))
         await host.step()
         if state(home, name) is not State.QUEUED:
             await watching

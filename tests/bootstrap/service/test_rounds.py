@@ -69,16 +69,21 @@ def test_watchers_hear_what_another_service_did(home: Home) -> None:
     asyncio.run(office.create(order("one", "otter", "heron"), ANNA, start=True))
 
     async def watch() -> list[Event]:
-        async def take() -> list[Event]:
-            return [event async for event in office.watch("one", tables=False)]
+        told: list[Event] = []
+
+        async def take() -> None:
+            async for event in office.watch("one", tables=False):
+                told.append(event)  # noqa: PERF401 (the first one is waited for)
 
         watching = asyncio.create_task(take())
-        await asyncio.sleep(0.1)
+        while not told:  # noqa: ASYNC110 (no event tells of an event)
+            await asyncio.sleep(0.01)
         gauges = Gauges(home.house)
         await gauges.step()
         home.house.store.move("one", [State.QUEUED], State.OVER)
         await gauges.step()
-        return await watching
+        await watching
+        return told
 
     told = [event.what for event in asyncio.run(watch())]
     assert [what.standing.state for what in told if isinstance(what, Stands)] == [State.QUEUED, State.OVER]

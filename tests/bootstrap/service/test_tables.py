@@ -61,5 +61,11 @@ def test_nobody_sees_the_address_of_the_database_on_a_command_line_and_no_proces
 def command_lines() -> list[str]:
     """Of the programs that make tables for this thread, those that run."""
     children = Path("/proc/thread-self/children").read_text().split()
-    lines = [Path(f"/proc/{child}/cmdline").read_bytes().replace(b"\0", b" ").decode() for child in children]
-    return [line for line in lines if PROGRAM in line]
+    return [line for line in map(command_line, children) if PROGRAM in line]
+
+
+def command_line(process: str) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except (FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+        return ""

@@ -11,6 +11,7 @@ import pytest
 
 from arena.rpc.remote.channel import open_channel
 from arena.v1.tournament_pb2_grpc import TournamentServiceStub
+from tests.bots.programs import wait_until
 from tests.rpc.service.running import Running
 
 
@@ -37,8 +38,9 @@ def call(service: Running, name: str, method: str, request: Any) -> Any:
 
 
 def refused(service: Running, name: str, method: str, request: Any) -> Refusal:
-    """Why somebody gets none."""
+    """Why somebody gets none; the place of the call is free again."""
     with pytest.raises(grpc.RpcError) as error:
         call(service, name, method, request)
+    wait_until(lambda: service.home.counted("arena_rpcs_in_progress", method=method) == 0)
     told: Any = error.value
     return Refusal(told.code(), told.details())

@@ -59,7 +59,8 @@ class Known(dict[str, Account]):
     def find(self, digest: str) -> Account | None:
         if self.error is not None:
             raise self.error
-        return self[digest] if digest in self else self.find_other(digest)
+        known = self.get(digest)
+        return self.find_other(digest) if known is None else known
 
     def find_other(self, _digest: str) -> Account | None:
         """Whose token it is that nobody has."""

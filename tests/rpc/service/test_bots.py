@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,13 @@ from typing import Any
 import pytest
 from grpc import StatusCode
 
-from arena.scratch.folders import left_in, remove
+from arena.rpc.service import submission
+from arena.scratch.folders import make_folder, remove
 from arena.service.checks import Check, CheckState
 from arena.v1 import tournament_pb2 as pb
+from tests.bots.programs import wait_until
 from tests.rpc.service.bots import HEAD, archive, upload
-from tests.rpc.service.calling import call, refused
+from tests.rpc.service.calling import call, refused, stub_of
 from tests.rpc.service.running import Running, running
 
 
@@ -38,6 +41,11 @@ def counted(service: Running, outcome: str) -> float:
         for sample in metric.samples
         if sample.name == "arena_submissions_total" and sample.labels["outcome"] == outcome
     )
+
+
+def wait_for_the_end(service: Running) -> None:
+    """Until the server, too, has done with an upload that its author has given up."""
+    wait_until(lambda: service.home.counted("arena_rpc_seconds_count", method="SubmitBot") == 1)
 
 
 def test_a_bot_is_taken_in_for_its_author(service: Running, temporary: Path) -> None:
@@ -129,9 +137,33 @@ def test_an_upload_that_is_given_up_leaves_nothing(service: Running, temporary: 
 
     refusal = refused(service, "anna", "SubmitBot", broken())
     assert refusal.code is StatusCode.UNKNOWN
+    wait_for_the_end(service)
     submit(service, "anna", archive())  # the author's only place is free again
-    assert left_in(temporary) == []
+    wait_until(lambda: list(temporary.iterdir()) == [])
     assert service.home.house.store.bot_versions()[0].name == "otter"
+
+
+def test_an_upload_that_is_given_up_while_its_folder_is_made_leaves_none(
+    service: Running, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go = threading.Event(), threading.Event()
+    made: list[Path] = []
+
+    def make_slowly() -> Path:
+        begun.set()
+        assert go.wait(20)
+        made.append(make_folder())
+        return made[0]
+
+    monkeypatch.setattr(submission, "make_folder", make_slowly)
+    with stub_of(service, "anna") as stub:
+        call: Any = stub.SubmitBot
+        uploading = call.future(upload(archive()))
+        assert begun.wait(20)
+        uploading.cancel()
+        wait_for_the_end(service)
+    go.set()
+    wait_until(lambda: made != [] and not made[0].exists())
 
 
 def test_what_a_check_saw_is_for_the_owner_and_admins(service: Running) -> None:

@@ -145,7 +145,7 @@ def test_while_a_large_table_is_made_anew_callers_get_the_old_one_if_it_is_not_m
         first = asyncio.create_task(service.counted())
         await service.begun.wait()
         second = asyncio.create_task(service.counted())
-        await asyncio.wait([second], timeout=0.1)
+        await asyncio.wait([second], timeout=20 if told == 1000 else 0.1)
         assert second.done() == (told == 1000)
         service.go.set()
         assert (await first, await second) == (1001, told)
@@ -164,6 +164,38 @@ def test_callers_at_the_same_time_wait_for_one_table_and_one_that_leaves_does_no
         service.go.set()
         assert await asyncio.gather(*callers[1:]) == [1000] * 19
         assert service.apart == ["cup"]
+
+    run(story())
+
+
+def test_who_comes_when_a_table_is_finished_that_is_too_old_for_him_has_the_next_one_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story() -> None:
+        service = Service(FEW - 2)
+        looks = iter(range(100))  # who looks for ever lets nobody else go on
+        asked = Tables(cast(ServiceReader, service), service._apart, lambda: float(next(looks)))
+        turns = [asyncio.get_running_loop().create_future() for _ in range(4)]
+        left = iter(turns)
+
+        async def to_thread(call: Any, *arguments: Any) -> Any:
+            await next(left)
+            return call(*arguments)
+
+        monkeypatch.setattr(asyncio, "to_thread", to_thread)
+        monkeypatch.setattr(tables, "make_table", service.made_here)
+        first = asyncio.create_task(asked.standings("cup"))
+        turns[0].set_result(None)
+        while not asked._making:  # noqa: ASYNC110 (no event tells)
+            await asyncio.sleep(0)
+        second = asyncio.create_task(asked.standings("cup"))
+        await asyncio.sleep(0)
+        service.plays(1)
+        # In the same turn of the loop the first table is finished, and then the second caller hears of the last game.
+        for turn in turns[1:]:
+            turn.set_result(None)
+        await asyncio.gather(first, second)
+        assert service.here == ["cup", "cup"]
 
     run(story())
 
