@@ -25,39 +25,39 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x61rena/v1/submission.proto\x12\x08\x61rena.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"T\n\x10SubmitBotRequest\x12\'\n\x04head\x18\x01 \x01(\x0b\x32\x17.arena.v1.SubmitBotHeadH\x00\x12\x0f\n\x05\x63hunk\x18\x02 \x01(\x0cH\x00\x42\x06\n\x04part\"\"\n\rSubmitBotHead\x12\x11\n\tfile_name\x18\x01 \x01(\t\"I\n\x11SubmitBotResponse\x12%\n\x07version\x18\x01 \x01(\x0b\x32\x14.arena.v1.BotVersion\x12\r\n\x05\x66resh\x18\x02 \x01(\x08\"\x87\x02\n\nBotVersion\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\r\n\x05games\x18\x04 \x03(\t\x12\r\n\x05owner\x18\x05 \x01(\t\x12\x30\n\x0csubmitted_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12.\n\nretired_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07trusted\x18\x08 \x01(\x08\x12#\n\x05\x63heck\x18\t \x01(\x0e\x32\x14.arena.v1.CheckState\x12\x14\n\x0c\x63heck_report\x18\n \x01(\t\"1\n\x10RetireBotRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\"$\n\x11RetireBotResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\x11\n\x0fListBotsRequest\":\n\x10ListBotsResponse\x12&\n\x08versions\x18\x01 \x03(\x0b\x32\x14.arena.v1.BotVersion\"\x1c\n\rGetBotRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\"x\n\x0eGetBotResponse\x12%\n\x07version\x18\x01 \x01(\x0b\x32\x14.arena.v1.BotVersion\x12\x0f\n\x07\x63ommand\x18\x02 \x03(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12\r\n\x05\x66iles\x18\x04 \x01(\r\x12\r\n\x05\x62ytes\x18\x05 \x01(\x04\"!\n\x0eGetLogsRequest\x12\x0f\n\x07game_id\x18\x01 \x01(\t\"2\n\x0fGetLogsResponse\x12\x1f\n\x04logs\x18\x01 \x03(\x0b\x32\x11.arena.v1.SeatLog\"C\n\x07SeatLog\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x0b\n\x03log\x18\x03 \x01(\x0c\x12\x10\n\x08withheld\x18\x04 \x01(\x08*r\n\nCheckState\x12\x1b\n\x17\x43HECK_STATE_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43HECK_STATE_WAITING\x10\x01\x12\x16\n\x12\x43HECK_STATE_PASSED\x10\x02\x12\x16\n\x12\x43HECK_STATE_FAILED\x10\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x61rena/v1/submission.proto\x12\x08\x61rena.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"T\n\x10SubmitBotRequest\x12\'\n\x04head\x18\x01 \x01(\x0b\x32\x17.arena.v1.SubmitBotHeadH\x00\x12\x0f\n\x05\x63hunk\x18\x02 \x01(\x0cH\x00\x42\x06\n\x04part\"0\n\rSubmitBotHead\x12\x11\n\tfile_name\x18\x01 \x01(\t\x12\x0c\n\x04size\x18\x02 \x01(\r\"I\n\x11SubmitBotResponse\x12%\n\x07version\x18\x01 \x01(\x0b\x32\x14.arena.v1.BotVersion\x12\r\n\x05\x66resh\x18\x02 \x01(\x08\"\x87\x02\n\nBotVersion\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\r\n\x05games\x18\x04 \x03(\t\x12\r\n\x05owner\x18\x05 \x01(\t\x12\x30\n\x0csubmitted_at\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12.\n\nretired_at\x18\x07 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0f\n\x07trusted\x18\x08 \x01(\x08\x12#\n\x05\x63heck\x18\t \x01(\x0e\x32\x14.arena.v1.CheckState\x12\x14\n\x0c\x63heck_report\x18\n \x01(\t\"1\n\x10RetireBotRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\t\"$\n\x11RetireBotResponse\x12\x0f\n\x07\x63hanged\x18\x01 \x01(\x08\"\x11\n\x0fListBotsRequest\":\n\x10ListBotsResponse\x12&\n\x08versions\x18\x01 \x03(\x0b\x32\x14.arena.v1.BotVersion\"\x1c\n\rGetBotRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\"x\n\x0eGetBotResponse\x12%\n\x07version\x18\x01 \x01(\x0b\x32\x14.arena.v1.BotVersion\x12\x0f\n\x07\x63ommand\x18\x02 \x03(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12\r\n\x05\x66iles\x18\x04 \x01(\r\x12\r\n\x05\x62ytes\x18\x05 \x01(\x04\"!\n\x0eGetLogsRequest\x12\x0f\n\x07game_id\x18\x01 \x01(\t\"2\n\x0fGetLogsResponse\x12\x1f\n\x04logs\x18\x01 \x03(\x0b\x32\x11.arena.v1.SeatLog\"C\n\x07SeatLog\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x0b\n\x03log\x18\x03 \x01(\x0c\x12\x10\n\x08withheld\x18\x04 \x01(\x08*r\n\nCheckState\x12\x1b\n\x17\x43HECK_STATE_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43HECK_STATE_WAITING\x10\x01\x12\x16\n\x12\x43HECK_STATE_PASSED\x10\x02\x12\x16\n\x12\x43HECK_STATE_FAILED\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'arena.v1.submission_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CHECKSTATE']._serialized_start=1011
-  _globals['_CHECKSTATE']._serialized_end=1125
+  _globals['_CHECKSTATE']._serialized_start=1025
+  _globals['_CHECKSTATE']._serialized_end=1139
   _globals['_SUBMITBOTREQUEST']._serialized_start=72
   _globals['_SUBMITBOTREQUEST']._serialized_end=156
   _globals['_SUBMITBOTHEAD']._serialized_start=158
-  _globals['_SUBMITBOTHEAD']._serialized_end=192
-  _globals['_SUBMITBOTRESPONSE']._serialized_start=194
-  _globals['_SUBMITBOTRESPONSE']._serialized_end=267
-  _globals['_BOTVERSION']._serialized_start=270
-  _globals['_BOTVERSION']._serialized_end=533
-  _globals['_RETIREBOTREQUEST']._serialized_start=535
-  _globals['_RETIREBOTREQUEST']._serialized_end=584
-  _globals['_RETIREBOTRESPONSE']._serialized_start=586
-  _globals['_RETIREBOTRESPONSE']._serialized_end=622
-  _globals['_LISTBOTSREQUEST']._serialized_start=624
-  _globals['_LISTBOTSREQUEST']._serialized_end=641
-  _globals['_LISTBOTSRESPONSE']._serialized_start=643
-  _globals['_LISTBOTSRESPONSE']._serialized_end=701
-  _globals['_GETBOTREQUEST']._serialized_start=703
-  _globals['_GETBOTREQUEST']._serialized_end=731
-  _globals['_GETBOTRESPONSE']._serialized_start=733
-  _globals['_GETBOTRESPONSE']._serialized_end=853
-  _globals['_GETLOGSREQUEST']._serialized_start=855
-  _globals['_GETLOGSREQUEST']._serialized_end=888
-  _globals['_GETLOGSRESPONSE']._serialized_start=890
-  _globals['_GETLOGSRESPONSE']._serialized_end=940
-  _globals['_SEATLOG']._serialized_start=942
-  _globals['_SEATLOG']._serialized_end=1009
+  _globals['_SUBMITBOTHEAD']._serialized_end=206
+  _globals['_SUBMITBOTRESPONSE']._serialized_start=208
+  _globals['_SUBMITBOTRESPONSE']._serialized_end=281
+  _globals['_BOTVERSION']._serialized_start=284
+  _globals['_BOTVERSION']._serialized_end=547
+  _globals['_RETIREBOTREQUEST']._serialized_start=549
+  _globals['_RETIREBOTREQUEST']._serialized_end=598
+  _globals['_RETIREBOTRESPONSE']._serialized_start=600
+  _globals['_RETIREBOTRESPONSE']._serialized_end=636
+  _globals['_LISTBOTSREQUEST']._serialized_start=638
+  _globals['_LISTBOTSREQUEST']._serialized_end=655
+  _globals['_LISTBOTSRESPONSE']._serialized_start=657
+  _globals['_LISTBOTSRESPONSE']._serialized_end=715
+  _globals['_GETBOTREQUEST']._serialized_start=717
+  _globals['_GETBOTREQUEST']._serialized_end=745
+  _globals['_GETBOTRESPONSE']._serialized_start=747
+  _globals['_GETBOTRESPONSE']._serialized_end=867
+  _globals['_GETLOGSREQUEST']._serialized_start=869
+  _globals['_GETLOGSREQUEST']._serialized_end=902
+  _globals['_GETLOGSRESPONSE']._serialized_start=904
+  _globals['_GETLOGSRESPONSE']._serialized_end=954
+  _globals['_SEATLOG']._serialized_start=956
+  _globals['_SEATLOG']._serialized_end=1023
 # @@protoc_insertion_point(module_scope)

@@ -71,16 +71,20 @@ class SubmitBotHead(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     FILE_NAME_FIELD_NUMBER: _builtins.int
+    SIZE_FIELD_NUMBER: _builtins.int
     file_name: _builtins.str
     """For messages only: an archive (zip, tar, tar.gz, tar.bz2, tar.xz) is known by its first bytes."""
+    size: _builtins.int
+    """Bytes of the archive: an upload that was broken off ends sooner."""
     def __init__(
         self,
         *,
         file_name: _builtins.str = ...,
+        size: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["file_name", b"file_name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["file_name", b"file_name", "size", b"size"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

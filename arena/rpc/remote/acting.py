@@ -124,7 +124,7 @@ def _sending() -> Iterator[None]:
 
 
 def _upload(archive: Path) -> Iterator[pb.SubmitBotRequest]:
-    yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name=PLAIN_NAME))
+    yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name=PLAIN_NAME, size=archive.stat().st_size))
     with archive.open("rb") as file:
         while chunk := file.read(CHUNK):
             yield pb.SubmitBotRequest(chunk=chunk)

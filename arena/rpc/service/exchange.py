@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from google.protobuf.message import DecodeError
 from grpc import RpcMethodHandler, StatusCode, aio
@@ -14,9 +14,6 @@ from arena.rpc.service.refused import Refused
 
 Context = aio.ServicerContext[Any, Any]
 Handler: TypeAlias = "RpcMethodHandler[Any, Any]"
-
-DOUBT: Final = 0.05
-"""Seconds from the end of the requests until it is believed that the client has sent them all."""
 
 
 class HungUp(Exception):
@@ -76,8 +73,6 @@ class Exchange:
     async def _requests(self) -> AsyncGenerator[Any, None]:
         while (request := await self._read()) is not aio.EOF:
             yield request
-        # Of a client that is gone gRPC first says the same, and a moment later that the call is cancelled.
-        await asyncio.sleep(DOUBT)
 
     async def _read(self) -> Any:
         async with _patience(self._silence, StatusCode.DEADLINE_EXCEEDED, "no message came for {} s"):

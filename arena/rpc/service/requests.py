@@ -35,6 +35,8 @@ CHUNK: Final = 256 * 1024
 """The most bytes of an archive in one message."""
 MOST_ENTRANTS: Final = 1_000
 """The most bots, and the most teams, that an order names."""
+MOST_SENT: Final = 2**32 - 1
+"""The largest number of a field; the limit of uploads is the service's, and lower."""
 ENDINGS: Final = (".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tgz", ".zip")
 """What an archive's name may end in."""
 LONGEST_TEXT: Final = 500
@@ -111,7 +113,7 @@ _RECURRING: Final = {
 _NAMED: Final[Mapping[str, Rule]] = {"name": name}
 
 REQUESTS: Final[Mapping[str, Mapping[str, Rule]]] = {
-    "SubmitBotRequest": {"head": Part({"file_name": _file_name}), "chunk": _chunk},
+    "SubmitBotRequest": {"head": Part({"file_name": _file_name, "size": number(1, MOST_SENT)}), "chunk": _chunk},
     "RetireBotRequest": {"name": name, "version": optional(name)},
     "GetBotRequest": {"bot": bot},
     "GetLogsRequest": {"game_id": game_id},

@@ -29,11 +29,13 @@ def write_archive(folder: Path, name: str = "otter", version: str = "1", *, prog
     return path
 
 
-HEAD = pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.tar"))
+def head(size: int) -> pb.SubmitBotRequest:
+    """What announces an archive of so many bytes."""
+    return pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.tar", size=size))
 
 
 def upload(data: bytes, size: int = 4096) -> Iterator[pb.SubmitBotRequest]:
     """The messages that bring an archive."""
-    yield HEAD
+    yield head(len(data))
     for start in range(0, len(data), size):
         yield pb.SubmitBotRequest(chunk=data[start : start + size])

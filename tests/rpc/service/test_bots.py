@@ -15,7 +15,7 @@ from arena.scratch.folders import make_folder, remove
 from arena.service.checks import Check, CheckState
 from arena.v1 import tournament_pb2 as pb
 from tests.bots.programs import wait_until
-from tests.rpc.service.bots import HEAD, archive, upload
+from tests.rpc.service.bots import archive, head, upload
 from tests.rpc.service.calling import call, refused, stub_of
 from tests.rpc.service.running import Running, running
 
@@ -83,12 +83,15 @@ def test_a_name_belongs_to_who_came_first(service: Running) -> None:
 MESSAGES: list[tuple[list[pb.SubmitBotRequest], str]] = [
     ([], "head: an upload begins with it"),
     ([pb.SubmitBotRequest(chunk=b"x")], "head: an upload begins with it"),
-    ([HEAD], "chunk: it is missing"),
-    ([HEAD, HEAD], "head: an upload has only one"),
+    ([head(5)], "chunk: the archive ended after 0 of 5 bytes"),
+    ([head(5), pb.SubmitBotRequest(chunk=b"four")], "chunk: the archive ended after 4 of 5 bytes"),
+    ([head(5), pb.SubmitBotRequest(chunk=b"sixsix")], "chunk: more than the 5 bytes that the head tells of"),
+    ([head(0)], "head.size: 0: write 1 to "),
+    ([head(5), head(5)], "head: an upload has only one"),
     ([pb.SubmitBotRequest()], "part: it is missing"),
-    ([HEAD, pb.SubmitBotRequest(chunk=b"x" * 300_000)], "chunk: 300,000 bytes"),
-    ([HEAD, pb.SubmitBotRequest(chunk=b"no archive")], "chunk: this is no archive"),
-    ([pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="../x.tar"))], "head.file_name: "),
+    ([head(300_000), pb.SubmitBotRequest(chunk=b"x" * 300_000)], "chunk: 300,000 bytes"),
+    ([head(10), pb.SubmitBotRequest(chunk=b"no archive")], "chunk: this is no archive"),
+    ([pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="../x.tar", size=1))], "head.file_name: "),
 ]
 
 
@@ -114,24 +117,27 @@ def test_a_bot_that_breaks_a_rule_of_intake_is_refused_by_the_rule(shared: Runni
 def test_an_upload_is_cut_off_at_the_limit(tmp_path: Path, temporary: Path) -> None:
     sent: list[int] = []
 
-    def endless() -> Iterator[pb.SubmitBotRequest]:
-        yield HEAD
+    def endless(size: int) -> Iterator[pb.SubmitBotRequest]:
+        yield head(size)
         for number in range(1_000_000):
             sent.append(number)
             yield pb.SubmitBotRequest(chunk=b"x" * 1000)
 
     with running(tmp_path, largest_upload=10_000) as service:
-        refusal = refused(service, "anna", "SubmitBot", endless())
+        refusal = refused(service, "anna", "SubmitBot", endless(10_001))
         assert refusal.code is StatusCode.RESOURCE_EXHAUSTED
-        assert refusal.message.startswith("chunk: this archive has more than 10,000 bytes")
-        assert counted(service, "refused") == 1
+        assert refusal.message.startswith("head.size: 10,001 bytes; an archive has at most 10,000")
+        refusal = refused(service, "anna", "SubmitBot", endless(10_000))
+        assert refusal.code is StatusCode.INVALID_ARGUMENT
+        assert refusal.message.startswith("chunk: more than the 10,000 bytes")
+        assert counted(service, "refused") == 2
     assert len(sent) < 1_000_000
     assert list(temporary.iterdir()) == []
 
 
 def test_an_upload_that_is_given_up_leaves_nothing(service: Running, temporary: Path) -> None:
     def broken() -> Iterator[pb.SubmitBotRequest]:
-        yield HEAD
+        yield head(2)
         yield pb.SubmitBotRequest(chunk=b"x")
         raise RuntimeError("the author pulls the plug")
 
@@ -141,6 +147,28 @@ def test_an_upload_that_is_given_up_leaves_nothing(service: Running, temporary: 
     submit(service, "anna", archive())  # the author's only place is free again
     wait_until(lambda: list(temporary.iterdir()) == [])
     assert service.home.house.store.bot_versions()[0].name == "otter"
+
+
+def test_an_upload_that_is_given_up_at_the_end_of_a_member_never_looks_whole(service: Running) -> None:
+    """Of a client that is gone gRPC often tells first as of one that has sent everything."""
+    whole = archive()
+    part = whole[: len(whole) // 1024 * 512]
+    for _ in range(20):
+        with stub_of(service, "anna") as stub:
+            sent = threading.Event()
+
+            def broken(sent: threading.Event = sent) -> Iterator[pb.SubmitBotRequest]:
+                yield head(len(whole))
+                yield pb.SubmitBotRequest(chunk=part)
+                sent.set()
+                threading.Event().wait(20)
+
+            call: Any = stub.SubmitBot
+            uploading = call.future(broken())
+            assert sent.wait(20)
+            uploading.cancel()
+    wait_until(lambda: service.home.counted("arena_rpcs_in_progress", method="SubmitBot") == 0)
+    assert service.home.house.store.bot_versions() == []
 
 
 def test_an_upload_that_is_given_up_while_its_folder_is_made_leaves_none(

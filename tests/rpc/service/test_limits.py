@@ -127,7 +127,7 @@ def test_a_listing_that_takes_too_long_is_ended_and_a_watcher_is_not() -> None:
 
 def test_an_upload_that_falls_silent_is_ended() -> None:
     async def silent() -> AsyncIterator[pb.SubmitBotRequest]:
-        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip"))
+        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip", size=2))
         await asyncio.Event().wait()
 
     async def test() -> None:
@@ -154,34 +154,6 @@ def test_a_request_that_never_comes_is_not_waited_for() -> None:
     run(test())
 
 
-def test_an_upload_that_is_given_up_never_looks_whole() -> None:
-    ends = []
-
-    async def take(messages: AsyncIterator[pb.SubmitBotRequest], _context: object) -> pb.SubmitBotResponse:
-        ends.append([message.WhichOneof("part") async for message in messages])
-        return pb.SubmitBotResponse()
-
-    async def test() -> None:
-        async with arena(SubmitBot=take) as server:
-            for _ in range(10):
-                sent = asyncio.Event()
-
-                async def part(sent: asyncio.Event = sent) -> AsyncIterator[pb.SubmitBotRequest]:
-                    yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.tar"))
-                    yield pb.SubmitBotRequest(chunk=b"x")
-                    sent.set()
-                    await asyncio.Event().wait()
-
-                call = server.stub().SubmitBot(part(), metadata=token())
-                await sent.wait()
-                call.cancel()
-                await server.ended()
-            await until(lambda: server.telemetry.ended == [Ended("SubmitBot", "CANCELLED")] * 10)
-
-    run(test())
-    assert ends == []
-
-
 def test_uploads_have_few_places() -> None:
     begun = asyncio.Event()
 
@@ -191,7 +163,7 @@ def test_uploads_have_few_places() -> None:
         return pb.SubmitBotResponse()
 
     async def slow() -> AsyncIterator[pb.SubmitBotRequest]:
-        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip"))
+        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip", size=2))
         await asyncio.Event().wait()
 
     async def test() -> None:
@@ -290,7 +262,7 @@ def test_a_chunk_is_smaller_than_a_message() -> None:
     assert CHUNK * 4 <= MESSAGE_LIMIT
 
     async def upload(size: int) -> AsyncIterator[pb.SubmitBotRequest]:
-        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip"))
+        yield pb.SubmitBotRequest(head=pb.SubmitBotHead(file_name="otter.zip", size=2))
         yield pb.SubmitBotRequest(chunk=b"x" * size)
 
     async def test() -> None:

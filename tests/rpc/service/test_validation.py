@@ -17,7 +17,7 @@ INPUTS = {method.input_type.name: method.input_type for method in SERVICE.method
 ORDER = wire.Order(name="spring", game="gin", bots=["otter", "heron@0.9"], deal_sets=3)
 RECURRING = wire.Order(game="gin", bots=["otter", "heron"])
 GOOD: dict[str, Message] = {
-    "SubmitBotRequest": wire.SubmitBotRequest(head=wire.SubmitBotHead(file_name="otter.tar.gz")),
+    "SubmitBotRequest": wire.SubmitBotRequest(head=wire.SubmitBotHead(file_name="otter.tar.gz", size=1)),
     "RetireBotRequest": wire.RetireBotRequest(name="otter"),
     "GetBotRequest": wire.GetBotRequest(bot="otter@1.2"),
     "GetLogsRequest": wire.GetLogsRequest(game_id="spring/3/12/1"),
@@ -62,6 +62,8 @@ def bad_values(field: FieldDescriptor, place: str) -> list[Any]:
         return TEXTS[:4] if place in FREE else TEXTS
     if field.type == FieldDescriptor.TYPE_BYTES:
         return [b"", b"x" * (1 << 20)]
+    if place == "head.size":
+        return [0]
     if field.type == FieldDescriptor.TYPE_UINT32:
         return [2**32 - 1, 2_000_000]
     assert field.type == FieldDescriptor.TYPE_BOOL
