@@ -1,6 +1,8 @@
 """Sample bots in this process, and deals between them."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any, NamedTuple, cast
@@ -36,6 +38,21 @@ def bot_class(name: str) -> type[Bot[Any, Any]]:
     finally:
         sys.path.remove(str(folder))
     return cast(type[Bot[Any, Any]], getattr(module, PROGRAMS[name]))
+
+
+@contextmanager
+def reweighed(name: str, **changes: float) -> Iterator[None]:
+    """While it lasts a sample bot judges by other weights."""
+    bot_class(name)
+    weights = sys.modules[f"{name.removesuffix('_builder')}_weights"].WEIGHTS
+    users = [module for module in list(sys.modules.values()) if vars(module).get("WEIGHTS") is weights]
+    try:
+        for module in users:
+            vars(module)["WEIGHTS"] = weights._replace(**changes)
+        yield
+    finally:
+        for module in users:
+            vars(module)["WEIGHTS"] = weights
 
 
 def seat_bot(name: str, rules: AnyRules, seat: int, seed: bytes = b"") -> GinBot:

@@ -4,6 +4,7 @@ from statistics import mean, stdev
 import pytest
 
 from arena.sdk.persian import Action, Layoff, Phase, Take
+from tests.sample_bots.bots import reweighed
 from tests.sample_bots.persian import Played, Position, play_deal
 
 NAME = "persian_builder"
@@ -81,12 +82,34 @@ def test_a_chain_is_laid_off_in_one_action() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pile", "discarded"),
-    [("TC TD 5S", "QC"), ("QD QS 5S", "TH"), ("JC KC 5S", "TH"), ("8H 9H 5S", "QC")],
+    ("hand", "pile", "kept", "discarded"),
+    [
+        ("2S 3S 6D KS", "2C AH", "2S", "3S"),
+        ("2D 7D 9H KD", "2S JS TH", "2D", "7D"),
+        ("5D 6D", "3D QD 9S TH", "5D", "6D"),
+    ],
 )
-def test_the_next_seat_is_not_given_what_makes_a_meld_of_the_pile(pile: str, discarded: str) -> None:
-    # The ten and the queen count the same and have no mates in the hand; only the pile tells them apart.
-    assert Position("TH QC", pile).answer() == [f"discard {discarded}"]
+def test_the_next_seat_is_not_given_what_nearly_makes_a_meld_of_the_pile(
+    hand: str, pile: str, kept: str, discarded: str
+) -> None:
+    # The card that is worth less to the builder pairs up with one of the pile, the other does not.
+    position = Position(hand, pile)
+    assert position.answer() == [f"discard {discarded}"]
+    with reweighed(NAME, feed=0.0):
+        assert position.answer() == [f"discard {kept}"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "take"),
+    [
+        ("9H 9D 8C", "9C TD 4H AD", "take 9C: meld set 9C 9D 9H"),
+        ("7H 6S 6H", "7C 5H 3H JC KH", "take 5H: meld run 5H 6H 7H"),
+    ],
+)
+def test_a_rich_pile_is_not_left_to_the_next_seat(hand: str, pile: str, take: str) -> None:
+    assert draws(hand, pile) == take
+    with reweighed(NAME, feed=0.0):
+        assert draws(hand, pile) == "draw"
 
 
 def test_a_card_that_lies_off_is_not_given_away() -> None:

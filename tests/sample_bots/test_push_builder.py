@@ -4,6 +4,7 @@ from statistics import mean, stdev
 import pytest
 
 from arena.sdk.push import Kind
+from tests.sample_bots.bots import reweighed
 from tests.sample_bots.push import Played, Position, margin, play_game
 
 NAME = "push_builder"
@@ -93,9 +94,37 @@ def test_the_card_that_serves_the_contract_least_is_discarded(hand: str, thrown:
 
 
 def test_the_neighbour_is_not_given_what_it_can_lay_off() -> None:
-    # Without its own contract the builder cannot lay the eight off itself.
-    table = ("run 5S 6S 7S", "set JC JD JH")
-    assert Position(3, "8S 3C 4C 5C 6C 9H 8D", table, (1,)).answer() != ["discard 8S"]
+    # The jack of spades serves the two runs less than the nine, but it goes on the jacks.
+    position = Position(5, "9D 9H 6D QC 8D JS JD JC", ("run 5S 6S 7S", "set JC JD JH"), (1,))
+    assert position.answer() == ["discard 9H"]
+    with reweighed(NAME, feed=0.0):
+        assert position.answer() == ["discard JS"]
+
+
+def test_what_the_neighbour_can_lay_off_is_taken_rather_than_pushed() -> None:
+    hand, table = "3C 4C 5C 6C 9H 8D QD", ("run 5S 6S 7S",)
+    assert Position(3, hand, table, (1,), "8S").answer() == ["take"]
+    assert Position(3, hand, table, (), "8S").answer() == ["push"]
+    with reweighed(NAME, feed=0.0):
+        assert Position(3, hand, table, (1,), "8S").answer() == ["push"]
+
+
+_FULL = ("set 8C 8D 8H 8S", "set JC JD JH JS")
+"""Melds on which nothing more can be laid."""
+
+
+def test_a_wild_is_taken_rather_than_pushed_though_it_is_of_no_use_now() -> None:
+    position = Position(1, "3C 7D 9H JS QD", _FULL, (0, 1), "JK")
+    assert position.answer() == ["take"]
+    with reweighed(NAME, wild=0.0):
+        assert position.answer() == ["push"]
+
+
+def test_a_wild_is_held_though_it_costs_most() -> None:
+    position = Position(1, "JK 9C 4D 7H", _FULL, (0, 1))
+    assert position.answer() == ["discard 9C"]
+    with reweighed(NAME, wild=0.0):
+        assert position.answer() == ["discard JK"]
 
 
 @pytest.fixture(scope="module")
