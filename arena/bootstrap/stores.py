@@ -88,5 +88,11 @@ def open_shelf(url: str, folder: str | None) -> Shelf:
 
 
 def update_ratings(store: SqlStore, game: str) -> None:
-    """Rate everybody afresh from every finished game of a game."""
-    store.save_ratings(game, rate(store.rating_results(game)))
+    """Rate everybody afresh from every finished game of a game; again if another process has done so meanwhile.
+
+    Its ratings may rest on games that were not finished yet when we looked, and would be lost.
+    """
+    saved = False
+    while not saved:
+        seen = store.ratings(game)
+        saved = store.save_ratings(game, rate(store.rating_results(game)), seen)

@@ -89,8 +89,13 @@ def _sides(entrants: Entrants, row: Row[*tuple[Any, ...]]) -> tuple[tuple[Rated,
     return one, other
 
 
-def replace_ratings(session: Session, game: str, rows: Iterable[RatingRow]) -> None:
-    """Keep these ratings of a game in place of all earlier ones."""
+def replace_ratings(session: Session, game: str, rows: Iterable[RatingRow], seen: Sequence[RatingRow] | None) -> bool:
+    """Keep these ratings of a game in place of all earlier ones; False, and nothing is done, if those are not as seen.
+
+    None accepts any.
+    """
+    if seen is not None and kept_ratings(session, game) != list(seen):
+        return False
     session.exec(delete(RatingTableRow).where(col(RatingTableRow.game) == game))
     session.add_all(
         RatingTableRow(
@@ -107,6 +112,7 @@ def replace_ratings(session: Session, game: str, rows: Iterable[RatingRow]) -> N
         )
         for row in rows
     )
+    return True
 
 
 def kept_ratings(session: Session, game: str) -> list[RatingRow]:

@@ -10,6 +10,7 @@ from arena.match.record import GameRecord
 from arena.storage import archive, bots, evidence, rating_rows, results, timings, tournaments
 from arena.storage.blobs import unpack, unpack_text
 from arena.storage.engine import in_a_hurry, statements, transaction
+from arena.storage.kept_names import check_not_kept
 from arena.storage.location import is_missing
 from arena.storage.opening import opening
 from arena.storage.quarantines import add_quarantined, find_quarantined
@@ -67,6 +68,7 @@ class SqlStore(ServiceStore):
 
     def create(self, tournament: Tournament, games: Sequence[PlannedGame]) -> None:
         with transaction(self._writing) as session:
+            check_not_kept(session, tournament.name)
             tournaments.add_tournament(session, tournament, games)
 
     def names(self) -> Sequence[str]:
@@ -181,9 +183,9 @@ class SqlStore(ServiceStore):
         with transaction(self._reading) as session:
             return timings.seen_games(session, game, ruleset)
 
-    def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
+    def save_ratings(self, game: str, rows: Sequence[RatingRow], seen: Sequence[RatingRow] | None = None) -> bool:
         with transaction(self._writing) as session:
-            rating_rows.replace_ratings(session, game, rows)
+            return rating_rows.replace_ratings(session, game, rows, seen)
 
     def ratings(self, game: str) -> Sequence[RatingRow]:
         with transaction(self._reading) as session:

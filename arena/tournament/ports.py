@@ -214,8 +214,11 @@ class RatingStore(Protocol):
     def rating_results(self, game: str) -> Sequence[RatedGame]:
         """Every finished game of a game, over all tournaments, in the order of tournaments and then as planned."""
 
-    def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
-        """Keep these ratings of a game in place of all earlier ones, in one transaction."""
+    def save_ratings(self, game: str, rows: Sequence[RatingRow], seen: Sequence[RatingRow] | None = None) -> bool:
+        """Keep these ratings of a game in place of all earlier ones, in one transaction.
+
+        False, and nothing is done, if the earlier ones are no longer those that were `seen`.
+        """
 
     def ratings(self, game: str) -> Sequence[RatingRow]:
         """The ratings of a game as last saved: by ruleset, then by group, the strongest first."""

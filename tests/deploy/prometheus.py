@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shutil
 import socket
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
@@ -93,5 +94,8 @@ def prometheus(folder: Path, targets: Sequence[str]) -> Iterator[Prometheus]:
 
 
 def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
+    """A port below those that a system gives away by itself: nobody is given it before Prometheus takes it."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.programs import wait_until
 from tests.deploy.asked import unanswered, variables
 from tests.deploy.playing import playing
 from tests.deploy.prometheus import prometheus
@@ -21,7 +22,7 @@ def test_every_expression_of_every_panel_and_rule_has_an_answer(tmp_path: Path) 
         assert unanswered(scraping, PATIENCE) == {}
         values = {place: scraping.label_values(metric, label) for place, metric, label in variables()}
         assert [place for place, found in values.items() if not found] == []
-        assert scraping.targets() == {metrics: "up"}
+        wait_until(lambda: scraping.targets() == {metrics: "up"}, PATIENCE)  # a scrape may have been late
         rules = scraping.rules()
         assert len(rules) > 30
         assert [rule["name"] for rule in rules if rule["health"] != "ok"] == []

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout, suppress
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -103,7 +103,7 @@ class Place:
     def leaves_nothing(self) -> None:
         """Wait until no process and no temporary file is left."""
         wait_until(lambda: not self.processes(), PATIENCE)
-        wait_until(lambda: not list(self.temporary.iterdir()))
+        wait_until(lambda: not list(self.temporary.iterdir()), PATIENCE)
 
     def leaves_only_garbage(self) -> list[Path]:
         """Wait until no process is left; what temporary files there are then, all known to be nobody's.
@@ -112,7 +112,7 @@ class Place:
         """
         wait_until(lambda: not self.processes(), PATIENCE)
         # A process that is about to end has no environment any more, and still its number.
-        wait_until(lambda: sorted(left_in(self.temporary)) == sorted(self.temporary.iterdir()))
+        wait_until(lambda: sorted(left_in(self.temporary)) == sorted(self.temporary.iterdir()), PATIENCE)
         return left_in(self.temporary)
 
 
@@ -125,5 +125,6 @@ def place(folder: Path, url: str | None = None) -> Iterator[Place]:
             yield made
         finally:
             for pid in made.processes():
-                os.kill(pid, signal.SIGKILL)
-            wait_until(lambda: not made.processes())
+                with suppress(ProcessLookupError):  # it has just ended by itself
+                    os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: not made.processes(), PATIENCE)

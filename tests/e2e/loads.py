@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
@@ -31,12 +32,25 @@ def spinners(number: int) -> Iterator[None]:
             process.wait()
 
 
+Waits = Callable[[], Mapping[int, float]]
+"""Seconds for which threads of this process had no processor, by their numbers."""
+
+
+class Charge(NamedTuple):
+    """What a decision cost."""
+
+    seconds: float
+    waited: float
+    """Seconds for which the arena's threads had no processor meanwhile, added up."""
+
+
 class Witness:
     """Fulfils the port `Player`: passes everything on, and writes down what each decision was charged."""
 
-    def __init__(self, player: Player, charged: list[float]) -> None:
+    def __init__(self, player: Player, charged: list[Charge], waits: Waits) -> None:
         self._player = player
         self._charged = charged
+        self._waits = waits
 
     @property
     def wants_legal_actions(self) -> bool:
@@ -46,8 +60,10 @@ class Witness:
         self._player.begin(start)
 
     async def decide(self, decision: Decision) -> Reply:
+        before = self._waits()
         reply = await self._player.decide(decision)
-        self._charged.append(reply.elapsed)
+        waited = sum(seconds - before.get(thread, 0.0) for thread, seconds in self._waits().items())
+        self._charged.append(Charge(reply.elapsed, waited))
         return reply
 
     def end(self, end: GameEnd) -> None:
@@ -60,10 +76,11 @@ class Witness:
 class WitnessedInstance:
     """Fulfils the port `Instance`."""
 
-    def __init__(self, instance: Instance, charged: list[float]) -> None:
+    def __init__(self, instance: Instance, charged: list[Charge], waits: Waits) -> None:
         self.capacity = instance.capacity
         self._instance = instance
         self._charged = charged
+        self._waits = waits
 
     @property
     def alive(self) -> bool:
@@ -73,7 +90,7 @@ class WitnessedInstance:
         self._instance.rest_between_decisions()
 
     def join(self) -> Player:
-        return Witness(self._instance.join(), self._charged)
+        return Witness(self._instance.join(), self._charged, self._waits)
 
     async def close(self) -> None:
         await self._instance.close()
@@ -82,12 +99,13 @@ class WitnessedInstance:
 class Gate:
     """Fulfils the port `Launcher`: nobody plays before so many bots have started."""
 
-    def __init__(self, launcher: Launcher, crowd: int) -> None:
-        self.charged: dict[str, list[float]] = {}
+    def __init__(self, launcher: Launcher, crowd: int, waits: Waits) -> None:
+        self.charged: dict[str, list[Charge]] = {}
         """What each decision of a bot was charged, in order."""
         self.sandbox = launcher.sandbox
         self._launcher = launcher
         self._crowd = crowd
+        self._waits = waits
         self._all_there = asyncio.Event()
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
@@ -96,16 +114,18 @@ class Gate:
         if self._crowd <= 0:
             self._all_there.set()
         await self._all_there.wait()
-        return WitnessedInstance(instance, self.charged.setdefault(bot.name, []))
+        return WitnessedInstance(instance, self.charged.setdefault(bot.name, []), self._waits)
 
 
-def play_together(specs: Sequence[MatchSpec], crowd: int, load: int) -> tuple[list[GameRecord], dict[str, list[float]]]:
+def play_together(
+    specs: Sequence[MatchSpec], crowd: int, load: int, waits: Waits = dict
+) -> tuple[list[GameRecord], dict[str, list[Charge]]]:
     """Play matches side by side on one match server, from the moment when so many bots have started, under a load."""
     events: list[MatchEvent] = []
 
-    async def run() -> dict[str, list[float]]:
+    async def run() -> dict[str, list[Charge]]:
         async with Warden(Sandbox.NONE) as warden:
-            gate = Gate(GrpcLauncher(warden, places(1)), crowd)
+            gate = Gate(GrpcLauncher(warden, places(1)), crowd, waits)
             await asyncio.gather(*(Match(spec, gate, events.append).play() for spec in specs))
             return gate.charged
 

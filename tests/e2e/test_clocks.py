@@ -6,8 +6,8 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import Sequence
+from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from arena.match.events import GameFinished
 from arena.match.record import GameRecord
 from arena.match.spec import MatchSpec
 from arena.rpc.turns import cores
+from arena.rpc.waits import all_waited
 from arena.rpc.worker_pool import WorkerPool
 from tests.e2e.loads import play_together
 from tests.e2e.matches import make_bot, make_match, play
@@ -26,21 +27,37 @@ from tests.e2e.matches import make_bot, make_match, play
 MARGIN = TimeControl().margin
 
 MEASURING = """
+def waits():
+    seconds = 0
+    for thread in os.listdir("/proc/self/task"):
+        try:
+            with open(f"/proc/self/task/{thread}/schedstat") as account:
+                seconds += int(account.read().split()[1]) / 1e9
+        except OSError:
+            pass  # it has ended
+    return seconds
+
 def decide(game, asked):
     begun = time.perf_counter()
     if asked.decision % 8 == 0:
         time.sleep(0.02)
+    waited = waits()
     took = time.perf_counter() - begun
     drawn = asked.gin.drawn
-    return [reply(game, asked.decision, discard(drawn) if drawn else DRAW, note=f"took {took:.6f}")]
+    note = f"took {took:.6f}, waited {waited:.6f}"
+    return [reply(game, asked.decision, discard(drawn) if drawn else DRAW, note=note)]
 
 serve(decide)
 """
 
 PAUSING = """
+def stop_server():
+    warden = open(f"/proc/{os.getppid()}/stat").read()
+    os.kill(int(warden.rpartition(")")[2].split()[1]), signal.SIGSTOP)
+    open("stopped", "w").close()
+
 def decide(game, asked):
     if first_time():
-        open("deciding", "w").close()
         PAUSE
     return honest(game, asked)
 
@@ -49,16 +66,36 @@ serve(decide)
 
 SPIN = "[subprocess.Popen([sys.executable, '-S', '-c', 'while True: pass']) for _ in range(4)]; time.sleep(600)"
 
+ON_LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found in /proc")
 
+
+@ON_LINUX
 def test_no_decision_is_charged_more_than_the_bot_itself_measured_and_the_margin(tmp_path: Path) -> None:
+    """But for the time in which one of the two had no processor, by the system's account: that is the machine's."""
     bots = (make_bot(tmp_path / "zero", MEASURING), make_bot(tmp_path / "one", MEASURING))
-    records, charged = play_together([make_match(bots, 3, ruleset="deals=2")], crowd=2, load=cores())
+    spec = make_match(bots, 3, ruleset="deals=2")
+    records, charged = play_together([spec], crowd=2, load=cores(), waits=all_waited)
     for seat, bot in enumerate(("zero", "one")):
         log = b"".join(record.seats[seat].log for record in records)
-        own = [float(took) for took in re.findall(rb"took (\d+\.\d+)", log)]
-        assert len(own) == len(charged[bot]) > 150
-        assert [pair for pair in zip(charged[bot], own, strict=True) if pair[0] > pair[1] + MARGIN] == []
-        assert sum(record.seats[seat].seconds for record in records) == pytest.approx(sum(charged[bot]))
+        measured = [(float(took), float(waited)) for took, waited in re.findall(rb"took (\S+), waited (\S+)", log)]
+        assert len(measured) == len(charged[bot]) > 150
+        due = [
+            took + without + MARGIN for (took, _), without in zip(measured, without_processor(measured), strict=True)
+        ]
+        assert [
+            (charge, most)
+            for charge, most in zip(charged[bot], due, strict=True)
+            if charge.seconds - charge.waited > most
+        ] == []
+        seconds = sum(charge.seconds for charge in charged[bot])
+        assert sum(record.seats[seat].seconds for record in records) == pytest.approx(seconds)
+
+
+def without_processor(measured: Sequence[tuple[float, float]]) -> list[float]:
+    """What a bot's threads waited about each decision: since they answered the one before, until the one after."""
+    waited = [each for _, each in measured]
+    before, after = [waited[0], *waited[:-1]], [*waited[1:], waited[-1]]
+    return [max(0.0, late - early) for early, late in zip(before, after, strict=True)]
 
 
 def test_bots_that_answer_are_never_late_on_a_busy_machine(tmp_path: Path) -> None:
@@ -67,31 +104,20 @@ def test_bots_that_answer_are_never_late_on_a_busy_machine(tmp_path: Path) -> No
     assert [record.verdict.reason for record in records] == [None] * 3, [record.detail for record in records]
 
 
-@asynccontextmanager
-async def stopped(worker: int, seconds: float) -> AsyncIterator[None]:
-    """Stop a match server for so many seconds, and let it go on."""
-    os.kill(worker, signal.SIGSTOP)
-    try:
-        await asyncio.sleep(seconds)
-        yield
-    finally:
-        os.kill(worker, signal.SIGCONT)
-
-
-async def play_and_stop(spec: MatchSpec, deciding: Path, seconds: float) -> list[GameRecord]:
-    """Play on a match server that is stopped in the middle of a decision."""
+async def play_on(spec: MatchSpec, stopped: Path, seconds: float) -> list[GameRecord]:
+    """Play on a match server that its bot stops in the middle of a decision; it goes on after so many seconds."""
     async with WorkerPool(1, "none") as pool:
 
-        async def stop_in_a_decision() -> None:
-            while not deciding.exists():  # noqa: ASYNC110 (the bot has no other way to tell)
+        async def go_on() -> None:
+            while not stopped.exists():  # noqa: ASYNC110 (the bot has no other way to tell)
                 await asyncio.sleep(0.01)
-            async with stopped(pool._workers[0]._process.pid, seconds):
-                pass
+            await asyncio.sleep(seconds)
+            os.kill(pool._workers[0]._process.pid, signal.SIGCONT)
 
-        stopping = asyncio.create_task(stop_in_a_decision())
+        going_on = asyncio.create_task(go_on())
         async with aclosing(pool.play(spec, 0)) as events:
             records = [event.record async for event in events if isinstance(event, GameFinished)]
-        await stopping
+        await going_on
     return records
 
 
@@ -100,22 +126,25 @@ def pausing_match(tmp_path: Path, pause: str, time: str) -> MatchSpec:
     return make_match(bots, 1, time)
 
 
+@ON_LINUX
 def test_a_stopped_match_server_charges_nobody(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, "time.sleep(1)", "bank=3 increment=0 move=3 margin=0.5")
-    (record,) = asyncio.run(play_and_stop(spec, tmp_path / "pausing" / "deciding", 4))
+    spec = pausing_match(tmp_path, "stop_server(); time.sleep(1)", "bank=3 increment=0 move=3 margin=0.5")
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 4))
     assert record.verdict.termination is Termination.COMPLETED, record.detail
     assert [seat.seconds < 3 for seat in record.seats] == [True, True]
 
 
+@ON_LINUX
 def test_a_bot_that_stays_silent_while_the_match_server_was_stopped_makes_the_game_void(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, "time.sleep(600)", "move=0.5")
-    (record,) = asyncio.run(play_and_stop(spec, tmp_path / "pausing" / "deciding", 2))
+    spec = pausing_match(tmp_path, "stop_server(); time.sleep(600)", "move=0.5")
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 2))
     assert (record.verdict.termination, record.verdict.reason) == ("void", "overload"), record.detail
 
 
+@ON_LINUX
 def test_a_bot_whose_own_processes_are_the_load_is_out_of_resources(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, SPIN, "move=0.5")
-    (record,) = asyncio.run(play_and_stop(spec, tmp_path / "pausing" / "deciding", 2))
+    spec = pausing_match(tmp_path, f"stop_server(); {SPIN}", "move=0.5")
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 2))
     assert (record.verdict.seat, record.verdict.reason) == (0, Reason.RESOURCES), record.detail
 
 

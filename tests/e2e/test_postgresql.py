@@ -25,7 +25,7 @@ ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=8",
 IDS = [f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)]
 SECRET = "hunter2"
 
-OPEN_TRANSACTIONS = "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%%'"
+OPEN_TRANSACTIONS = "SELECT count(*) FROM pg_stat_activity WHERE state <> 'idle' AND pid <> pg_backend_pid()"
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def test_a_much_better_bot_is_told_apart_early_also_after_an_interruption(here: 
 
     with place(tmp_path / "there") as there:
         director = there.start("tournament", "run", "spring", *ORDER, "--workers", 1)
-        wait_until(lambda: len(there.finished()) >= 5)
+        wait_until(lambda: len(there.finished()) >= 5, PATIENCE)
         director.send_signal(signal.SIGINT)
         with director:
             director.communicate(timeout=PATIENCE)

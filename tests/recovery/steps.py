@@ -77,8 +77,9 @@ class SteppingStore(SqlStore):
     def record(self, name: str, epoch: int, record: GameRecord) -> None:
         self._do("record", lambda: super(SteppingStore, self).record(name, epoch, record))
 
-    def save_ratings(self, game: str, rows: Sequence[RatingRow]) -> None:
-        self._do("rate", lambda: super(SteppingStore, self).save_ratings(game, rows))
+    def save_ratings(self, game: str, rows: Sequence[RatingRow], seen: Sequence[RatingRow] | None = None) -> bool:
+        saved: bool = self._do("rate", lambda: super(SteppingStore, self).save_ratings(game, rows, seen))
+        return saved
 
     def _do(self, name: str, action: Callable[[], Any]) -> Any:
         self._doing = name

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from typing import IO
 
 import pytest
 
@@ -18,26 +20,42 @@ from tests.databases.fixtures import slow_on_server
 from tests.databases.plain import check_sound, count, opened
 from tests.storage import samples
 
+STALE = 3
 RECORD_ALL = """
-import sys
+import sys, time
 from arena.storage.engine import for_directing, for_reading
 from arena.storage.store import open_store
 from arena.tournament.ports import StaleDirector
 from tests.storage import samples
 with open_store(sys.argv[1], create=False) as store:
     epoch = store.claim("spring")
-    for game in store.planned("spring"):
-        try:
+    print("begun", flush=True)
+    try:
+        for game in store.planned("spring"):
             store.record("spring", epoch, samples.completed(game.id, transcript=game.id * 300))
-        except StaleDirector:
-            sys.exit(3)
-        print(game.id, flush=True)
+            print(game.id, flush=True)
+        while True:
+            store.beat("spring", epoch)
+            time.sleep(0.01)
+    except StaleDirector:
+        sys.exit(3)
 """
 
 
-def director(url: str) -> subprocess.Popen[str]:
-    """A process that claims the tournament, records its games in order and says which are kept."""
-    return subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
+@contextmanager
+def director(url: str) -> Iterator[tuple[subprocess.Popen[str], IO[str]]]:
+    """A process that claims the tournament, records its games in order, and directs on until somebody ends it.
+
+    It says that it has begun, and then which games are kept; what it says comes beside it.
+    """
+    process = subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
+    with process:
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "begun\n"
+            yield process, process.stdout
+        finally:
+            process.kill()
 
 
 @slow_on_server
@@ -46,14 +64,10 @@ def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store
     store.create(samples.tournament(), games)
     said: list[str] = []
     for kill in range(3):
-        process = director(url)
-        assert process.stdout is not None
-        said.append(process.stdout.readline().strip())
-        time.sleep(random.Random(kill).uniform(0.0, 0.2))
-        process.send_signal(signal.SIGKILL)
-        said += process.stdout.read().split()
-        process.wait()
-        process.stdout.close()
+        with director(url) as (process, output):
+            time.sleep(random.Random(kill).uniform(0.0, 0.2))
+            process.kill()
+            said += output.read().split()
         check_sound(url)
         kept = [game.planned.id for game in store.finished("spring")]
         assert set(said) <= set(kept)
@@ -74,14 +88,12 @@ def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store
 @slow_on_server
 def test_a_director_that_is_replaced_stops_and_changes_nothing_more(store: SqlStore, url: str) -> None:
     store.create(samples.tournament(), samples.games(deal_sets=150))
-    first = director(url)
-    assert first.stdout is not None
-    first.stdout.readline()
-    epoch = store.claim("spring")
-    done = len(store.finished("spring"))
-    first.communicate()
-    stale_exit = 3
-    assert first.returncode == stale_exit
+    with director(url) as (first, output):
+        output.readline()
+        epoch = store.claim("spring")
+        done = len(store.finished("spring"))
+        output.read()
+        assert first.wait() == STALE
     assert len(store.finished("spring")) == done
     store.record("spring", epoch, samples.completed(store.planned("spring")[0].id))
     assert len(store.finished("spring")) == done + 1

@@ -70,6 +70,14 @@ def test_saving_replaces_the_ratings_of_that_game_only(store: SqlStore) -> None:
     assert list(store.ratings("gin")) == []
 
 
+def test_ratings_that_are_no_longer_those_that_were_seen_are_not_replaced(store: SqlStore) -> None:
+    assert store.save_ratings("gin", ROWS, ())
+    seen = store.ratings("gin")
+    assert store.save_ratings("gin", ROWS[:2], seen)
+    assert not store.save_ratings("gin", ROWS[1:], seen)
+    assert list(store.ratings("gin")) == ROWS[:2]
+
+
 def test_another_content_under_the_same_label_is_rated_apart(store: SqlStore) -> None:
     twin = dataclasses.replace(ROWS[1], rated=dataclasses.replace(HERON, digest="ff"), elo=1000.0)
     store.save_ratings("gin", [ROWS[1], twin])

@@ -11,6 +11,7 @@ from arena.storage import address
 from arena.storage.errors import StorageError
 from arena.storage.location import folder_of, is_missing
 from arena.storage.store import SqlStore, open_store
+from tests.bots.programs import wait_until
 from tests.databases.fixtures import Databases
 from tests.databases.plain import execute
 from tests.databases.server import Server
@@ -139,7 +140,9 @@ def test_a_text_with_nul_is_kept_with_a_sign_in_its_place(store: SqlStore) -> No
 @on_server
 def test_a_connection_that_the_server_ended_is_made_anew(postgresql: Server, store: SqlStore) -> None:
     assert list(store.names()) == []
-    postgresql.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'arena'")
+    ours = "FROM pg_stat_activity WHERE application_name = 'arena'"
+    postgresql.execute(f"SELECT pg_terminate_backend(pid) {ours}")
+    wait_until(lambda: postgresql.execute(f"SELECT count(*) {ours}") == (0,))  # they are only told to end
     assert list(store.names()) == []
 
 
