@@ -40,6 +40,10 @@ class Shelf:
         """
         return load(self._store.check(find_playable(word, self.versions).digest), games.names())
 
+    def folder(self, version: SubmittedVersion) -> Path:
+        """Where a version lies in the store, or should."""
+        return self._store.folder(version.digest)
+
 
 def load_bot(word: str | Path, shelf: Shelf | None = None, base: Path = Path()) -> Manifest:
     """The bot that a word of the command line means: a folder, relative to `base`, or a submitted bot.

@@ -29,6 +29,10 @@ class IntakeRefused(TournamentError):
     """An archive breaks a rule of intake; the message names the member and the rule, and no place of the service."""
 
 
+class BotGone(TournamentError):
+    """The store has a submitted bot no more, or not as it was submitted; the message names it, and no place."""
+
+
 class SlowWatcher(Exception):
     """A watcher has not taken what it was told, and is told nothing more."""
 
@@ -80,11 +84,11 @@ class Desk(Protocol):
             UnknownBot: it was never submitted.
         """
 
-    async def content(self, digest: str) -> Content:
+    async def content(self, version: SubmittedVersion) -> Content:
         """What a submitted bot consists of.
 
         Raises:
-            BotError: it is gone from the store, or was changed there.
+            BotGone: the store does not have it as it was submitted.
         """
 
 
@@ -97,6 +101,7 @@ class Office(Protocol):
         Raises:
             RulesetError, InvalidTournament: it cannot be played; options are named as on the command line.
             UnknownBot: there is no such submitted bot.
+            BotGone: the store does not have one as it was submitted.
             NameTaken: the name is in use.
         """
 
@@ -132,7 +137,7 @@ class Office(Protocol):
         Raises:
             BadField: ``cron`` or ``zone`` cannot be read, or no time ever matches.
             NameTaken: the name is in use.
-            RulesetError, InvalidTournament, UnknownBot: as `create`.
+            RulesetError, InvalidTournament, UnknownBot, BotGone: as `create`.
         """
 
     async def end_recurrence(self, name: str) -> bool:

@@ -14,8 +14,9 @@ from sqlalchemy import Connection, bindparam, func, insert, select, update
 from arena.games.verdict import Termination
 from arena.match.record import GameRecord
 from arena.storage.blobs import pack, pack_text
+from arena.storage.planned import add_games
 from arena.storage.refusals import stale_director, unknown_game, unknown_tournament
-from arena.storage.rows import now, planned_values
+from arena.storage.rows import now
 from arena.storage.tables import Table
 from arena.tournament.model import PlannedGame, Status
 
@@ -50,7 +51,7 @@ def plan_more(connection: Connection, name: str, epoch: int, games: Sequence[Pla
     """
     number = directed(connection, name, epoch)
     start = connection.execute(_COUNT, {"number": number}).scalar_one()
-    connection.execute(insert(_GAME), planned_values(number, games, start))
+    add_games(connection, number, games, start)
 
 
 def record_game(connection: Connection, name: str, epoch: int, record: GameRecord) -> None:

@@ -14,7 +14,7 @@ from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
 from arena.service.states import State
 from arena.storage.tables import EntrantRow, GameRow, ResultRow, TournamentRow
-from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Status, Tournament
+from arena.tournament.model import BotVersion, Entrant, Partners, PlannedGame, Tournament
 from arena.tournament.seeds import commitment
 from arena.tournament.terms import FaultPolicy, Format, OnFault, parse_until, until_text
 
@@ -77,35 +77,6 @@ def entrant_rows(tournament_id: int, entrants: Iterable[Entrant]) -> Iterator[En
                 command=list(bot.command),
                 capacity=bot.capacity,
             )
-
-
-def planned_values(tournament_id: int, games: Iterable[PlannedGame], start: int = 0) -> list[dict[str, Any]]:
-    """The columns of planned games, in position from `start`: plain dictionaries, for thousands go in at once."""
-    return [
-        {
-            "id": game.id,
-            "tournament_id": tournament_id,
-            "position": position,
-            "pairing": game.pairing,
-            "deal_set": game.deal_set,
-            "orientation": game.orientation,
-            **_sides_values(game),
-            "status": Status.PLANNED,
-            "voids": 0,
-            "failure": "",
-        }
-        for position, game in enumerate(games, start)
-    ]
-
-
-def _sides_values(game: PlannedGame) -> dict[str, int | None]:
-    (first, *first_partner), (second, *second_partner) = game.sides
-    return {
-        "first": first,
-        "second": second,
-        "first_partner": first_partner[0] if first_partner else None,
-        "second_partner": second_partner[0] if second_partner else None,
-    }
 
 
 def tournament_of(row: TournamentRow, entrants: Sequence[EntrantRow]) -> Tournament:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import func, insert
+from sqlalchemy import func
 from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, select
 
+from arena.storage.planned import add_games
 from arena.storage.refusals import name_taken, unknown_tournament
-from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_of, planned_values, tournament_of, tournament_row
+from arena.storage.rows import PLANNED_COLUMNS, entrant_rows, planned_of, tournament_of, tournament_row
 from arena.storage.tables import EntrantRow, GameRow, TournamentRow
 from arena.tournament.model import PlannedGame, Status, Tournament, TournamentSummary, UnfinishedGame
 
@@ -30,8 +31,7 @@ def add_tournament(session: Session, tournament: Tournament, games: Sequence[Pla
         raise name_taken(tournament.name) from error
     session.add_all(entrant_rows(row.id, tournament.entrants))
     session.flush()
-    if games:
-        session.exec(insert(GameRow), params=planned_values(row.id, games))
+    add_games(session.connection(), row.id, games)
     return row
 
 

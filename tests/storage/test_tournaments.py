@@ -41,6 +41,13 @@ def test_planned_games_keep_their_order(store: SqlStore) -> None:
     assert tuple(store.planned("spring")) == games
 
 
+def test_more_games_than_one_statement_takes_keep_their_order(store: SqlStore) -> None:
+    games = samples.games(deal_sets=200)
+    store.create(samples.tournament(), games[:701])
+    store.extend("spring", store.claim("spring"), games[701:])
+    assert tuple(store.planned("spring")) == games
+
+
 def test_a_tournament_may_plan_no_game(store: SqlStore) -> None:
     store.create(samples.tournament(), ())
     assert list(store.planned("spring")) == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from arena import games
 from arena.bootstrap.service.house import House
+from arena.bootstrap.service.ordering import gone
 from arena.bots.errors import BotError
 from arena.bots.intake.refusal import IntakeError
 from arena.bots.intake.take_in import Candidate, take_in
@@ -17,7 +18,7 @@ from arena.service.access import Account
 from arena.service.desk import Content, IntakeRefused, Submitted
 from arena.service.telemetry import SubmissionOutcome
 from arena.tournament.naming import AT, find_version
-from arena.tournament.submitted import Submission, SubmissionRefused
+from arena.tournament.submitted import Submission, SubmissionRefused, SubmittedVersion
 
 
 class BotDesk:
@@ -42,8 +43,8 @@ class BotDesk:
     async def retire(self, name: str, version: str) -> bool:
         return await asyncio.to_thread(self._retire, name, version)
 
-    async def content(self, digest: str) -> Content:
-        return await asyncio.to_thread(self._content, digest)
+    async def content(self, version: SubmittedVersion) -> Content:
+        return await asyncio.to_thread(self._content, version)
 
     def _submit(self, archive: Path, owner: str) -> Submitted:
         try:
@@ -69,16 +70,13 @@ class BotDesk:
                 telemetry.retired(name)
         return changed
 
-    def _content(self, digest: str) -> Content:
-        """What lies in the store, where it is what was submitted.
-
-        Raises:
-            BotError: it is gone, or was changed there.
-        """
-        folder = self._house.bots.check(digest)
-        manifest = load(folder, games.names())
+    def _content(self, version: SubmittedVersion) -> Content:
+        """What lies in the store, where it is what was submitted."""
+        store = self._house.bots
         try:
-            size = measure(folder)
-        except OSError as error:
-            raise BotError(f"{folder}: {error.strerror}") from error
+            folder = store.check(version.digest)
+            manifest = load(folder, games.names())
+        except BotError as error:
+            raise gone(version.label, error, store.folder(version.digest)) from error
+        size = measure(folder)
         return Content(manifest.command, manifest.capacity, size.files, size.total)

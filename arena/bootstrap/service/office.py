@@ -8,9 +8,10 @@ from contextlib import aclosing
 from dataclasses import dataclass, replace
 
 from arena.bootstrap.ladder_views import ladder_views
-from arena.bootstrap.orders import find_rules, make_time_control, make_tournament
+from arena.bootstrap.orders import find_rules, make_time_control
 from arena.bootstrap.service.house import House
 from arena.bootstrap.service.names import check_free, check_unused
+from arena.bootstrap.service.ordering import make_ordered
 from arena.games.transcript import ruleset_text
 from arena.service.access import Account
 from arena.service.agenda import Recurrence
@@ -21,8 +22,6 @@ from arena.service.ladder import Ladder
 from arena.service.ladder_view import LadderView
 from arena.service.states import State
 from arena.service.watchers import is_last
-from arena.tournament.model import Tournament
-from arena.tournament.naming import find_playable
 from arena.tournament.order import Order
 from arena.tournament.plan import plan
 from arena.tournament.ports import NameTaken
@@ -95,7 +94,7 @@ class ServiceOffice:
     def _create(self, order: Order, by: Account, state: State) -> Created:
         store = self._house.store
         check_free(order.name, [each.name for each in store.recurrences()])
-        made = self._make(order)
+        made = make_ordered(order, self._house.shelf())
         games = plan(made)
         try:
             store.admit(made, games, state=state, creator=by.name)
@@ -103,17 +102,6 @@ class ServiceOffice:
             taken = f"a tournament named {made.name} exists; start it with `arena tournament start {made.name}`"
             raise NameTaken(f"{taken}, or choose another name") from None
         return Created(made, len(games))
-
-    def _make(self, order: Order) -> Tournament:
-        """The tournament of an order whose bots were all submitted.
-
-        Raises:
-            UnknownBot: one was not.
-        """
-        shelf = self._house.shelf()
-        for word in [*order.bots, *(word for team in order.teams for word in team.split("+") if word)]:
-            find_playable(str(word), shelf.versions)
-        return make_tournament(order, shelf)
 
     def _start(self, name: str) -> int:
         store = self._house.store
@@ -132,7 +120,7 @@ class ServiceOffice:
         store = self._house.store
         check_unused(name, store.names())
         placed = replace(order, name=name, seed=None)
-        self._make(placed)
+        make_ordered(placed, self._house.shelf())
         recurrence = Recurrence(name, cron, zone, placed, by.name, now, next_at)
         store.add_recurrence(recurrence)
         return recurrence

@@ -44,7 +44,7 @@ class Bots(Handlers):
         asker = caller()
         listed = await asyncio.to_thread(list_versions, self._ports.reader)
         found = find_version(request.bot, [each.version for each in listed])
-        content = await self._ports.desk.content(found.digest)
+        content = await self._ports.desk.content(found)
         told = next(_told(each, asker) for each in listed if each.version == found)
         return content_to_wire(told, content)
 

@@ -26,10 +26,10 @@ from arena.rpc.service.field_checks import (
     team,
     text,
 )
+from arena.service.sizes import MOST_DEAL_SETS, MOST_GAMES
 from arena.tournament.check_terms import MOST_FAULTS
 from arena.tournament.model import Partners
 from arena.tournament.terms import Format, OnFault, parse_until
-from arena.tournament.validation import MOST_GAMES
 
 CHUNK: Final = 256 * 1024
 """The most bytes of an archive in one message."""
@@ -127,7 +127,7 @@ REQUESTS: Final[Mapping[str, Mapping[str, Rule]]] = {
         "order": Part(_RECURRING, needed=True),
     },
     "EndRecurrenceRequest": _NAMED,
-    "StartLadderRequest": {"game": game, "ruleset": _LINE, "time": _TIME, "deal_sets": number(1, MOST_GAMES)},
+    "StartLadderRequest": {"game": game, "ruleset": _LINE, "time": _TIME, "deal_sets": number(1, MOST_DEAL_SETS)},
     "StopLadderRequest": {"game": game},
     "ListBotsRequest": {},
     "ListTournamentsRequest": {"with_series": anything},

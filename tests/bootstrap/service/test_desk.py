@@ -46,7 +46,7 @@ def test_a_bot_belongs_to_the_account_that_submits_it(
     assert (done.fresh, done.version.owner, done.version.label) == (True, "ada", "otter 1")
     assert home.counted("arena_submissions_total", outcome="stored") == 1
     assert rung == [1]
-    content = asyncio.run(desk.content(done.version.digest))
+    content = asyncio.run(desk.content(done.version))
     assert (content.command, content.capacity, content.files) == (("python", "bot.py"), 1, 2)
 
 

@@ -178,4 +178,4 @@ def test_a_number_that_is_there_is_not_zero_and_one_that_is_absent_may_be(field:
 
 
 def test_a_ladder_of_no_deal_sets_is_refused() -> None:
-    assert reason(wire.StartLadderRequest(game="push", deal_sets=0)) == "deal_sets: 0: write 1 to 1,000,000"
+    assert reason(wire.StartLadderRequest(game="push", deal_sets=0)) == "deal_sets: 0: write 1 to 5,000"
