@@ -1,7 +1,28 @@
-"""Perft on small trees that can be counted by hand."""
+"""Perft on small trees that can be counted by hand, and that every game has its counts."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
 
 from arena import games
 from arena.games.perft import divide, perft
+
+PERFT = Path(__file__).parents[1] / "perft"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_counts_of_a_slow_engine_and_a_test_of_each(game: str) -> None:
+    entries = json.loads((PERFT / f"{game}_perft.json").read_text(encoding="utf-8"))["entries"]
+    test = import_module(f"tests.games.{game}.test_perft").test_perft
+    (by_entry,) = [mark for mark in test.pytestmark if mark.name == "parametrize"]
+    assert entries
+    assert by_entry.args == ("entry", entries)
+
+
+def test_every_file_of_counts_is_that_of_a_game() -> None:
+    assert {path.stem.removesuffix("_perft") for path in PERFT.glob("*.json")} == set(games.names())
 
 
 def test_a_tree_is_counted_by_depth() -> None:
