@@ -16,6 +16,7 @@ from arena.bots.ending import Exit
 from arena.bots.home import Home
 from arena.bots.knock import answers
 from arena.bots.log import BotLog
+from arena.bots.memory import memory
 from arena.bots.threads import Thread, threads
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
@@ -61,6 +62,7 @@ class Instance:
         self._forget = forget
         self._end: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         self._removal: asyncio.Task[None] | None = None
+        self._peak: int | None = None
 
     @property
     def address(self) -> str:
@@ -90,6 +92,15 @@ class Instance:
         if used is not None:
             found[ENDED] = (max(0.0, used - sum(ran for ran, _ in found.values())), 0.0)
         return found
+
+    def memory(self) -> int | None:
+        """The bytes that it holds with its descendants; where a control group counts them, the most that it ever held.
+
+        None: the system does not tell.
+        """
+        if not self.alive:
+            return self._peak
+        return self._cell.peak() or memory(self.pid)
 
     def freeze(self) -> None:
         """Stop its processes until `thaw`, where its cell can; not once it is to end."""
@@ -146,6 +157,7 @@ class Instance:
     def ended(self, end: Exit) -> None:
         """Called once when the process has ended."""
         self.log.close()
+        self._peak = self._cell.peak()
         self._end.set_result(replace(end, overdrawn=self._cell.overdrawn()))
 
     def refused(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tarfile
@@ -20,6 +19,7 @@ import pytest
 from arena.bootstrap.checking import talks
 from arena.bootstrap.checking.inspection import check_bot
 from arena.bootstrap.checking.report import Conditions, Report, Status, Step
+from arena.bots.box.enclosures import find_groups
 from arena.bots.box.level import Sandbox
 from arena.match.clock import TimeControl
 from tests.bots.programs import wait_until
@@ -41,8 +41,33 @@ serve(decide)
 STEPS = [
     *("manifest", "intake", "start", "handshake", "gin, self-play", "gin, against random"),
     *ODD,
-    *("several games at once", "the end of the stream", "clocks", "memory", "logs"),
+    *("several games at once", "gin, 4 at once", "the end of the stream", "clocks", "memory", "logs"),
 ]
+NARROW = """
+seen = {}
+def decide(game, asked):
+    seen[game] = seen.get(game, 0) + 1
+    if sum(count > 1 for count in seen.values()) == 3:
+        die()
+    return honest(game, asked)
+
+serve(decide)
+"""
+HOARDS = """
+from arena.sdk import run
+from arena.sdk.gin import DRAW, GinBot, discard
+
+class Bot(GinBot):
+    decisions = 0
+    def choose(self, decision):
+        self.decisions += 1
+        if self.decisions == 2:
+            self.hoard = b"x" * (200 << 20)
+        drawn = decision.observation.drawn
+        return DRAW if drawn is None else discard(drawn)
+
+run(Bot)
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -68,12 +93,15 @@ def failed(steps: dict[str, Any]) -> list[str]:
 
 
 def test_a_good_bot_passes_every_step_and_its_figures_are_told(arena: Arena) -> None:
-    ran = arena("bot", "check", RANDOM, "--game", "gin", "--json", *UNBOXED)
+    shutil.copytree(RANDOM, "random", ignore=shutil.ignore_patterns("__pycache__"))
+    manifest = Path("random/bot.toml")
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace("= 16", "= 4"), encoding="utf-8")
+    ran = arena("bot", "check", "random", "--game", "gin", "--json", *UNBOXED)
     steps = steps_of(ran)
     assert (ran.code, failed(steps), list(steps)) == (0, [], STEPS)
     assert steps["manifest"]["told"].startswith("random 1.0 plays gin, persian, push; started by: python bot.py")
     assert steps["intake"]["figures"]["files"] == 2
-    assert steps["intake"]["figures"]["bytes"] == sum(path.stat().st_size for path in RANDOM.glob("bot.*"))
+    assert steps["intake"]["figures"]["bytes"] == sum(path.stat().st_size for path in Path("random").iterdir())
     assert steps["handshake"]["figures"]["wants_legal_actions"] is True
     assert steps["gin, self-play"]["figures"]["games"] == 1
     assert steps["gin, against random"]["figures"]["games"] == 2
@@ -83,7 +111,8 @@ def test_a_good_bot_passes_every_step_and_its_figures_are_told(arena: Arena) -> 
     assert figures["p99_seconds"] <= figures["slowest_seconds"]
     assert figures["lowest_bank_seconds"] <= 60
     assert steps["memory"]["status"] == "skipped" or 1_000_000 < steps["memory"]["figures"]["bytes"] < 500_000_000
-    assert steps["several games at once"]["told"].startswith("16 games, all answered")
+    assert steps["several games at once"]["told"].startswith("4 games, all answered")
+    assert steps["gin, 4 at once"]["figures"]["games"] == 4
 
 
 @pytest.mark.slow
@@ -142,6 +171,28 @@ def test_a_bot_that_promises_more_games_than_it_plays_fails(
     make_bot(tmp_path / "liar", program, capacity=4)
     steps = steps_of(arena("bot", "check", "liar", "--json", *UNBOXED))
     assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 1 s"
+
+
+def test_one_process_plays_as_many_whole_games_at_once_as_the_bot_promises(arena: Arena, tmp_path: Path) -> None:
+    make_bot(tmp_path / "narrow", NARROW, capacity=3)
+    ran = arena("bot", "check", "narrow", "--json", *UNBOXED)
+    steps = steps_of(ran)
+    assert (ran.code, failed(steps)) == (1, ["gin, 3 at once"])
+    assert steps["gin, 3 at once"]["told"].startswith("crash: ")
+
+
+@pytest.mark.slow
+@pytest.mark.needs("box")
+@pytest.mark.skipif(not find_groups().counts_memory, reason="this user may make no control groups that count memory")
+def test_memory_that_only_several_games_take_is_found(arena: Arena, tmp_path: Path) -> None:
+    """Neither a game alone nor three first decisions take too much: 2 times 200 MiB fit into 512, 3 times do not."""
+    make_bot(tmp_path / "hog", capacity=3)
+    (tmp_path / "hog" / "bot.py").write_text(HOARDS, encoding="utf-8")
+    ran = arena("bot", "check", "hog", "--json", "--sandbox", "bwrap")
+    steps = steps_of(ran)
+    assert (ran.code, failed(steps)) == (1, ["gin, 3 at once", "memory"])
+    assert steps["gin, 3 at once"]["told"] == "resources: its processes used more than 512 MiB together"
+    assert steps["memory"]["told"] == "peak 512 MiB of 512 MiB; its processes used more than 512 MiB together"
 
 
 @pytest.mark.slow
@@ -209,15 +260,14 @@ def test_a_bot_that_runs_already_is_played_with_and_nothing_else(arena: Arena, t
 
 
 def test_a_bot_at_a_port_with_room_for_a_whole_table_plays_itself(arena: Arena, tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     program = (
-        f"import grpc\nmade = grpc.server\ndef server(pool):\n    one = made(pool)\n"
-        f"    one.add_insecure_port('127.0.0.1:{port}')\n    return one\ngrpc.server = server\nserve(capacity=4)\n"
+        "import grpc\nmade = grpc.server\ndef server(pool):\n    one = made(pool)\n"
+        "    open('port', 'w').write(str(one.add_insecure_port('127.0.0.1:0')))\n    return one\n"
+        "grpc.server = server\nserve(capacity=4)\n"
     )
     make_bot(tmp_path / "owl", program)
-    with running(tmp_path / "owl"):
+    with running(tmp_path / "owl") as path:  # it has its socket after its port
+        port = path.with_name("port").read_text(encoding="utf-8")
         ran = arena("bot", "check", f"127.0.0.1:{port}", "--game", "gin", "--json", *UNBOXED)
     steps = steps_of(ran)
     assert (ran.code, failed(steps)) == (0, [])

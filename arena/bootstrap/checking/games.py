@@ -51,11 +51,18 @@ class Totals:
 
 
 async def play_game(
-    report: Report, name: str, table: Table, game: str, sides: Sides, orientations: Sequence[int], totals: Totals
+    report: Report,
+    name: str,
+    table: Table,
+    game: str,
+    sides: Sides,
+    orientations: Sequence[int],
+    totals: Totals,
+    deal_sets: int = 1,
 ) -> None:
     """One step: the same deals in some orientations; it fails where the bot forfeits, or the arena could not play."""
     before = len(table.meter.times)
-    spec = _match(game, sides, orientations, table.control)
+    spec = _match(game, sides, orientations, table.control, deal_sets)
     records = await _play(spec, MeteredLauncher(table.launcher, table.bot, table.meter))
     figures = {"games": len(records), **time_figures(table.meter.times[before:])}
     seated = [_seated(spec, table.bot, record) for record in records]
@@ -89,11 +96,14 @@ def times_text(figures: Mapping[str, Figure]) -> str:
     return f"{figures['decisions']} decisions, mean {mean:.1f} ms, 99 % {p99:.1f} ms, slowest {slowest:.1f} ms"
 
 
-def _match(game: str, sides: Sides, orientations: Sequence[int], control: TimeControl) -> MatchSpec:
+def _match(game: str, sides: Sides, orientations: Sequence[int], control: TimeControl, deal_sets: int) -> MatchSpec:
     seats = range(sum(map(len, sides)))
-    seed = keyed_hash(b"", "check", game)
+    seeds = [keyed_hash(b"", "check", game, number) for number in range(1, deal_sets + 1)]
     planned = tuple(
-        GameSpec(f"check/{game}/1/{each}", seed, each, tuple(keyed_hash(seed, "bot", each, seat) for seat in seats))
+        GameSpec(
+            f"check/{game}/{number}/{each}", seed, each, tuple(keyed_hash(seed, "bot", each, seat) for seat in seats)
+        )
+        for number, seed in enumerate(seeds, start=1)
         for each in orientations
     )
     return MatchSpec(game, SHORT.get(game, ""), sides, planned, control)

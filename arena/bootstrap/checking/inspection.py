@@ -12,7 +12,7 @@ from arena.bootstrap.checking.meter import Meter
 from arena.bootstrap.checking.report import Conditions, Report
 from arena.bootstrap.checking.results import tell_clocks, tell_logs, tell_memory
 from arena.bootstrap.checking.scale import Scale
-from arena.bootstrap.checking.talks import Talks, end_stream, play_several, send_oddities, start
+from arena.bootstrap.checking.talks import Talks, begin_several, end_stream, send_oddities, start
 from arena.bootstrap.samples import sample_bots
 from arena.bots.errors import BotError
 from arena.bots.intake.take_in import Candidate, take_in
@@ -100,22 +100,26 @@ async def _inspect(manifest: Manifest, conditions: Conditions, report: Report) -
             report.skipped("everything else", "the bot did not start")
             return
         totals, meter = Totals(), Meter()
+        table = Table(bot, GrpcLauncher(scale, PLACES), conditions.control, meter)
+        chosen = conditions.games or manifest.games
+        listed = [game for game in chosen if game in manifest.games]
         with scale.weighing():
-            table = Table(bot, GrpcLauncher(scale, PLACES), conditions.control, meter)
-            for game in conditions.games or manifest.games:
-                if game in manifest.games:
+            for game in chosen:
+                if game in listed:
                     await play_both(report, table, game, totals)
                 else:
                     report.failed(game, "the manifest does not list this game")
-        rules = games.rules(manifest.games[0])
-        try:
-            await send_oddities(report, talks, hello, rules)
-            await play_several(report, talks, hello, rules)
-            await end_stream(report, talks, hello, rules)
-        except BotFault as fault:
-            report.failed("another start", fault.detail, getattr(fault, "output", ""))
+            rules = games.rules(manifest.games[0])
+            try:
+                await send_oddities(report, talks, hello, rules)
+                at_once = await begin_several(report, talks, hello, rules)
+                for game in listed if at_once > 1 else ():
+                    await play_side_by_side(report, table, game, at_once, totals)
+                await end_stream(report, talks, hello, rules)
+            except BotFault as fault:
+                report.failed("another start", fault.detail, getattr(fault, "output", ""))
         tell_clocks(report, conditions, meter, totals)
-        tell_memory(report, scale.peak)
+        tell_memory(report, scale.peak, scale.overdrawn)
         tell_logs(report, totals)
 
 
@@ -130,6 +134,14 @@ async def play_both(report: Report, table: Table, game: str, totals: Totals) -> 
         return
     theirs: Sides = (mine[0], tuple(other for _ in sides[1]))
     await play_game(report, f"{game}, against random", table, game, theirs, (0, 1), totals)
+
+
+async def play_side_by_side(report: Report, table: Table, game: str, at_once: int, totals: Totals) -> None:
+    """The step in which one process has so many whole games; of partners it never has more than one."""
+    sides = games.rules(game).sides
+    if all(len(seats) == 1 for seats in sides):
+        mine = ((table.bot,), (table.bot,))
+        await play_game(report, f"{game}, {at_once} at once", table, game, mine, (0,), totals, deal_sets=at_once)
 
 
 def random_bot(game: str) -> BotSpec | None:

@@ -26,13 +26,15 @@ def tell_clocks(report: Report, conditions: Conditions, meter: Meter, totals: To
         report.passed("clocks", told, lowest_bank_seconds=lowest, **figures)
 
 
-def tell_memory(report: Report, peak: int) -> None:
-    """The most memory that one process with all that it started held in a game."""
+def tell_memory(report: Report, peak: int, overdrawn: str | None) -> None:
+    """The most memory that one process with all that it started held; `overdrawn`: why one was ended, in a sentence."""
     if not peak:
         report.skipped("memory", "this system does not tell it (PSS in /proc)")
         return
     told = f"peak {peak / MIB:.0f} MiB of {DEFAULT_LIMITS.memory // MIB} MiB"
-    if peak > DEFAULT_LIMITS.memory:
+    if overdrawn:
+        report.failed("memory", f"{told}; {overdrawn}", bytes=peak)
+    elif peak > DEFAULT_LIMITS.memory:
         report.failed("memory", told, bytes=peak)
     else:
         report.passed("memory", told, bytes=peak)

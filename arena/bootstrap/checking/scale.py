@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Final
 
 from arena.bots.instance import Instance
-from arena.bots.memory import memory
 from arena.bots.supervisor import Warden
 from arena.match.spec import BotSpec
 
@@ -24,6 +23,8 @@ class Scale:
         self.sandbox: str = warden.sandbox
         self.peak = 0
         """The most bytes that one instance with all that it started has held; 0: the system did not tell."""
+        self.overdrawn: str | None = None
+        """Which resource one had used up when it ended, in a sentence."""
         self._warden = warden
         self._bot = bot
         self._running: list[Instance] = []
@@ -37,16 +38,21 @@ class Scale:
 
     @contextmanager
     def weighing(self) -> Iterator[None]:
-        """Look again and again meanwhile."""
-        looking = asyncio.create_task(self._look())
+        """Look again and again meanwhile, and once more at the end."""
+        looking = asyncio.create_task(self._go_on())
         try:
             yield
         finally:
             looking.cancel()
+            self._look()
 
-    async def _look(self) -> None:
+    async def _go_on(self) -> None:
         while True:
-            self._running = [process for process in self._running if process.alive]
-            for process in self._running:
-                self.peak = max(self.peak, memory(process.pid) or 0)
+            self._look()
             await asyncio.sleep(EVERY)
+
+    def _look(self) -> None:
+        for process in self._running:
+            self.peak = max(self.peak, process.memory() or 0)
+            self.overdrawn = self.overdrawn or (process.exit.overdrawn if process.exit else None)
+        self._running = [process for process in self._running if process.alive]

@@ -98,13 +98,13 @@ async def send_oddities(report: Report, talks: Talks, hello: Hello, rules: AnyRu
                 )
 
 
-async def play_several(report: Report, talks: Talks, hello: Hello, rules: AnyRules) -> None:
-    """The step with as many games at once as the bot promises to take."""
+async def begin_several(report: Report, talks: Talks, hello: Hello, rules: AnyRules) -> int:
+    """The step in which as many games begin at once as the bot promises to take; how many, 1 where it cannot."""
     name = "several games at once"
     capacity = min(hello.capacity or talks.bot.capacity, talks.bot.capacity)
     if capacity == 1:
         report.skipped(name, "its capacity is 1")
-        return
+        return 1
     async with _interview(talks) as (process, interview):
         numbers = range(1, capacity + 1)
         pairs = [opening(rules, number, legal=hello.wants_legal_actions) for number in numbers]
@@ -115,9 +115,10 @@ async def play_several(report: Report, talks: Talks, hello: Hello, rules: AnyRul
         seconds = monotonic() - begun
         if missing == set():
             report.passed(name, f"{capacity} games, all answered within {1000 * seconds:.1f} ms", seconds=seconds)
-        else:
-            found = "the stream ended" if missing is None else f"{len(missing)} of {capacity} games got no answer"
-            report.failed(name, f"{found} within {PATIENCE:g} s", process.log.tail(), capacity=capacity)
+            return capacity
+        found = "the stream ended" if missing is None else f"{len(missing)} of {capacity} games got no answer"
+        report.failed(name, f"{found} within {PATIENCE:g} s", process.log.tail(), capacity=capacity)
+        return 1
 
 
 async def end_stream(report: Report, talks: Talks, hello: Hello, rules: AnyRules) -> None:

@@ -116,6 +116,12 @@ class BoxedCell:
             return self._group.cpu()
         return None
 
+    def peak(self) -> int | None:
+        """As the control group counts."""
+        with suppress(OSError):
+            return self._group.peak()
+        return None
+
     def overdrawn(self) -> str | None:
         """Memory: the other limits show in what the bot's own calls answer."""
         if not self._group.ran_out_of_memory():

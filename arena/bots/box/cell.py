@@ -54,6 +54,9 @@ class Cell(Protocol):
     def cpu(self) -> float | None:
         """The CPU seconds of all its processes, those that have ended included; None where nobody counts them."""
 
+    def peak(self) -> int | None:
+        """The most bytes of memory that they have held together; None where nobody counts them."""
+
     def overdrawn(self) -> str | None:
         """Which resource it has used up, in a sentence; None: none."""
 

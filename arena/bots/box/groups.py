@@ -38,6 +38,9 @@ class Group(Protocol):
     def cpu(self) -> float | None:
         """The CPU seconds that the box has used; None where nobody counts them."""
 
+    def peak(self) -> int | None:
+        """The most bytes of memory that the box has held, its temporary files too; None where nobody counts them."""
+
     def ran_out_of_memory(self) -> bool:
         """Whether a process of the box was killed for want of memory."""
 
@@ -84,6 +87,9 @@ class NoGroup:
         """Do nothing."""
 
     def cpu(self) -> float | None:
+        return None
+
+    def peak(self) -> int | None:
         return None
 
     def ran_out_of_memory(self) -> bool:

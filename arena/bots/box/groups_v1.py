@@ -129,6 +129,12 @@ class GroupV1:
             return None
         return int((self._folders["cpuacct"] / "cpuacct.usage").read_text(encoding="ascii")) / 1e9
 
+    def peak(self) -> int | None:
+        """From the memory controller."""
+        if "memory" not in self._folders:
+            return None
+        return int((self._folders["memory"] / "memory.max_usage_in_bytes").read_text(encoding="ascii"))
+
     def ran_out_of_memory(self) -> bool:
         """From the memory controller's count of kills; kernels before 4.13 have none."""
         with suppress(OSError, KeyError):

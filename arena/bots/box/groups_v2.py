@@ -119,6 +119,12 @@ class GroupV2:
         """From cpu.stat."""
         return _fields(self._folder / "cpu.stat").get("usage_usec", 0) / 1e6
 
+    def peak(self) -> int | None:
+        """From memory.peak; kernels before 5.19 have none."""
+        with suppress(FileNotFoundError):
+            return int((self._folder / "memory.peak").read_text(encoding="ascii"))
+        return None
+
     def ran_out_of_memory(self) -> bool:
         """From memory.events."""
         with suppress(OSError):

@@ -47,6 +47,9 @@ class OpenCell:
     def cpu(self) -> float | None:
         return None
 
+    def peak(self) -> int | None:
+        return None
+
     def overdrawn(self) -> str | None:
         return None
 

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -108,6 +109,19 @@ def test_the_processor_time_of_a_group_is_counted() -> None:
             group.close()
 
 
+@real
+def test_the_most_memory_of_a_group_is_told_with_its_temporary_files() -> None:
+    group = GroupsV1(FOLDERS).make(NAME, LIMITS)
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as shared:
+        enter = "; ".join(f"echo $$ >{entrance}" for entrance in group.entrances)
+        fill = f"head -c {20 * MIB} /dev/zero >{shared}/file; rm {shared}/file"
+        try:
+            subprocess.run(["sh", "-c", f"{enter}; {fill}"], check=True)
+            assert 20 * MIB <= (group.peak() or 0) < 40 * MIB
+        finally:
+            group.close()
+
+
 def test_a_group_of_the_second_version_writes_its_files(tmp_path: Path) -> None:
     """On a plain folder: what the kernel would read."""
     group = GroupsV2(tmp_path).make("arena-1-2", LIMITS)
@@ -127,7 +141,9 @@ def test_a_group_of_the_second_version_writes_its_files(tmp_path: Path) -> None:
     (folder / "cpu.stat").write_text("usage_usec 1500000\nuser_usec 1\n", encoding="ascii")
     (folder / "memory.events").write_text("oom 1\noom_kill 2\n", encoding="ascii")
     assert isinstance(group, GroupV2)
-    assert (group.cpu(), group.ran_out_of_memory()) == (1.5, True)
+    assert group.peak() is None, "as before Linux 5.19"
+    (folder / "memory.peak").write_text("1234\n", encoding="ascii")
+    assert (group.cpu(), group.peak(), group.ran_out_of_memory()) == (1.5, 1234, True)
 
 
 def delegated(folder: Path, monkeypatch: pytest.MonkeyPatch, starts: int) -> Path | None:
