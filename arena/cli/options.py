@@ -13,6 +13,7 @@ from arena.cli.errors import CommandError
 from arena.games.errors import RulesetError
 from arena.settings import MOST_WORKERS, Settings, read_settings
 from arena.tournament.model import Partners
+from arena.tournament.order import DEAL_SETS, MOST_OF_A_TEST, MOST_OF_A_WIDTH
 from arena.tournament.terms import Format, IntervalWidth, OnFault, Until, parse_until
 
 Name = Annotated[str, typer.Argument(help="The tournament's name.", show_default=False)]
@@ -35,7 +36,16 @@ Teams = Annotated[
         "--team", metavar="A+B", help="Two bots as a side of two seats: each as --bot, or the name of a --bot."
     ),
 ]
-DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing; with --partners draw, rounds.")]
+DealSets = Annotated[int, typer.Option("--deal-sets", help="Deal sets a pairing.")]
+MostDealSets = Annotated[
+    int | None,
+    typer.Option(
+        "--deal-sets",
+        help="Deal sets a pairing, with --partners draw rounds; "
+        f"default {DEAL_SETS}, at most {MOST_OF_A_TEST} with --until, {MOST_OF_A_WIDTH} with --until-ci.",
+        show_default=False,
+    ),
+]
 Orientations = Annotated[
     int, typer.Option("--orientations", help="Orientations a deal set: 2, or 4, in which partners change seats too.")
 ]

@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from arena.tournament.model import Partners
-from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, Until
+from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, SequentialTest, Until
+
+DEAL_SETS: Final = 20
+"""Of each pairing, where the order does not say and no rule stops earlier."""
+MOST_OF_A_TEST: Final = 10_000
+"""At most, where a sequential test stops earlier: one of 10 Elo takes 3,500 on average (docs/statistics.md)."""
+MOST_OF_A_WIDTH: Final = 1_000
+"""At most, where narrow intervals stop earlier: those of two bots are then 15 Elo wide, those of more narrower."""
 
 NO_FOLDERS: Final = Path("/dev/null")
 """The base of an order from elsewhere: below it is no folder, so that its bots can only be submitted ones."""
@@ -42,3 +49,10 @@ class Order:
     trusted: bool = False
     base: Path = Path()
     """Where the folders that `bots` and `teams` name begin."""
+
+
+def default_deal_sets(until: Until | None) -> int:
+    """How many deal sets of each pairing an order means that does not say: with a rule to stop by, enough for it."""
+    if until is None:
+        return DEAL_SETS
+    return MOST_OF_A_TEST if isinstance(until, SequentialTest) else MOST_OF_A_WIDTH

@@ -91,6 +91,7 @@ def test_values_reach_the_tournament(arena: Arena, write: Write, monkeypatch: py
     ):
         arena("tournament", "plan", write(**changes))
     first, second, third = seen
+    assert [made.deal_sets for made in seen] == [10_000, 1_000, 20]
     assert first.until == SequentialTest(elo1=20.0)
     assert first.faults == FaultPolicy(OnFault.SUBSTITUTE, 7, 0)
     assert second.until == IntervalWidth(40.0)

@@ -72,8 +72,8 @@ def test_plan_takes_the_time_from_finished_games_of_the_ruleset(arena: Arena, bo
     [
         (["--format", "swiss", "--rounds", 3], ["format Swiss", "pairings 6,", "rounds 3, 1 of 5 with a bye"]),
         (["--format", "gauntlet", "--challengers", 2, "--cycles", 2], ["gauntlet of a 1.0, b 1.0, 2 cycles"]),
-        (["--until-ci", 40], ["games at most 60, until ci width=40"]),
-        (["--rules", "deals=4"], ["deals 4 a game, 240 in all"]),
+        (["--deal-sets", 21, "--until-ci", 40], ["games at most 420, until ci width=40"]),
+        (["--deal-sets", 3, "--rules", "deals=4"], ["deals 4 a game, 240 in all"]),
     ],
 )
 def test_plan_shows_the_format(
@@ -85,11 +85,29 @@ def test_plan_shows_the_format(
         manifest = tmp_path / name / "bot.toml"
         manifest.write_text(manifest.read_text(encoding="utf-8").replace('"otter"', f'"{name}"'), encoding="utf-8")
     given = [word for name in names for word in ("--bot", name)]
-    ran = arena("tournament", "plan", "spring", "--game", "gin", *given, "--deal-sets", 3, *words)
+    ran = arena("tournament", "plan", "spring", "--game", "gin", *given, *words)
     assert (ran.code, ran.err) == (0, "")
     assert max(map(len, ran.out.splitlines())) <= 80
     for each in told:
         assert each in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--until", "elo1=20"], "games at most 20000, until sprt elo0=0 elo1=20"),
+        (["--until-ci", 40], "games at most 2000, until ci width=40"),
+        (["--deal-sets", 20, "--until-ci", 40], "games 40, for ci width=40 is not asked before 20 deal sets"),
+        (["--deal-sets", 20, "--until", ""], "is not asked before 20 deal sets; to stop earlier raise --deal-sets"),
+    ],
+)
+def test_plan_shows_whether_a_rule_can_stop_the_tournament(
+    arena: Arena, bots: tuple[Path, Path], words: list[object], told: str
+) -> None:
+    given = [word for bot in bots for word in ("--bot", bot)]
+    ran = arena("tournament", "plan", "spring", "--game", "gin", *given, *words)
+    assert (ran.code, ran.err) == (0, "")
+    assert told in " ".join(ran.out.split())
 
 
 def test_list_shows_every_tournament_and_how_far_it_is(arena: Arena, bots: tuple[Path, Path]) -> None:

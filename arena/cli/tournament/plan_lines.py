@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from arena.tournament.estimate import ASSUMED_DEALS, DEAL_SECONDS, Estimate, Seen
+from arena.tournament.looks import LOOK
 from arena.tournament.model import Tournament
 from arena.tournament.plan import deal_sets_of_a_pairing
 from arena.tournament.terms import Format, until_text
@@ -55,7 +56,10 @@ def _format(tournament: Tournament) -> str:
 def _games(tournament: Tournament, size: Estimate) -> str:
     if tournament.until is None:
         return str(size.games)
-    return f"at most {size.games}, until {until_text(tournament.until)}"
+    until = until_text(tournament.until)
+    if tournament.deal_sets <= LOOK:
+        return f"{size.games}, for {until} is not asked before {LOOK} deal sets; to stop earlier raise --deal-sets"
+    return f"at most {size.games}, until {until}"
 
 
 def _deals(size: Estimate) -> str:

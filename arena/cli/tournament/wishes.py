@@ -18,7 +18,7 @@ from arena.cli.errors import CommandError
 from arena.cli.options import until_of
 from arena.cli.tournament import order_file
 from arena.tournament.model import Tournament
-from arena.tournament.order import Order
+from arena.tournament.order import Order, default_deal_sets
 from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format
 
 _WISHED: Final = "wished"
@@ -32,7 +32,7 @@ class Wishes:
     game: options.OrderedGame = None
     bots: options.Bots = None
     teams: options.Teams = None
-    deal_sets: options.DealSets = 20
+    deal_sets: options.MostDealSets = None
     orientations: options.Orientations = 2
     partners: options.PartnersHow = None
     format: options.Formats = Format.ROUND_ROBIN
@@ -58,13 +58,14 @@ class Wishes:
         """
         if self.game is None:
             raise CommandError("--game is missing: which game do they play? For instance --game gin")
+        until = until_of(self.until, self.until_ci)
         return Order(
             name=name,
             game=self.game,
             ruleset=self.rules,
             time=self.time,
             seed=self.seed,
-            deal_sets=self.deal_sets,
+            deal_sets=default_deal_sets(until) if self.deal_sets is None else self.deal_sets,
             bots=self.bots or (),
             teams=self.teams or (),
             orientations=self.orientations,
@@ -73,7 +74,7 @@ class Wishes:
             cycles=self.cycles,
             rounds=self.rounds,
             challengers=self.challengers,
-            until=until_of(self.until, self.until_ci),
+            until=until,
             faults=FaultPolicy(self.on_fault, self.strikes, self.quarantine),
             trusted=self.trusted,
             base=base,

@@ -36,7 +36,7 @@ from arena.rpc.translate.service.games import (
     open_game_to_wire,
 )
 from arena.rpc.translate.service.ladders import ladder_from_wire, ladder_to_wire
-from arena.rpc.translate.service.orders import DEAL_SETS, order_from_wire, order_to_wire
+from arena.rpc.translate.service.orders import order_from_wire, order_to_wire
 from arena.rpc.translate.service.ratings import rating_from_wire, rating_to_wire
 from arena.rpc.translate.service.recurrences import recurrence_from_wire, recurrence_to_wire
 from arena.rpc.translate.service.standings import table_from_wire, table_to_wire
@@ -247,8 +247,13 @@ def test_an_order_comes_back(order: Order) -> None:
 
 
 def test_an_empty_order_has_the_defaults_of_the_command_line() -> None:
-    assert DEAL_SETS == 20
     assert order_from_wire(pb.Order()) == Order("", "", "", "", None, 20, (), base=NO_FOLDERS)
+
+
+@pytest.mark.parametrize(("until", "most"), [("sprt elo1=20", 10_000), ("ci width=40", 1_000)])
+def test_an_order_with_a_rule_to_stop_by_has_deal_sets_enough_for_it(until: str, most: int) -> None:
+    assert order_from_wire(pb.Order(until=until)).deal_sets == most
+    assert order_from_wire(pb.Order(until=until, deal_sets=30)).deal_sets == 30
 
 
 def test_below_the_base_of_an_order_from_elsewhere_is_no_folder() -> None:

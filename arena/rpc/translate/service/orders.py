@@ -6,12 +6,9 @@ from typing import Final
 
 from arena.service.desk import BadField
 from arena.tournament.model import Partners
-from arena.tournament.order import NO_FOLDERS, Order
-from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, OnFault, parse_until, until_text
+from arena.tournament.order import NO_FOLDERS, Order, default_deal_sets
+from arena.tournament.terms import DEFAULT_FAULTS, FaultPolicy, Format, OnFault, Until, parse_until, until_text
 from arena.v1 import tournament_pb2 as pb
-
-DEAL_SETS: Final = 20
-"""Of each pairing, where the order does not say; as on the command line."""
 
 MOST_SENT: Final = 2**32 - 1
 """The largest number of a field."""
@@ -57,28 +54,29 @@ def order_from_wire(message: pb.Order) -> Order:
     Raises:
         ValueError: a word or a rule is unknown.
     """
+    until = parse_until(message.until) if message.until else None
     return Order(
         name=message.name,
         game=message.game,
         ruleset=message.ruleset,
         time=message.time,
         seed=message.seed if message.HasField("seed") else None,
-        deal_sets=deal_sets_from_wire(message),
+        deal_sets=deal_sets_from_wire(message, until),
         bots=tuple(message.bots),
         teams=tuple(message.teams),
         partners=Partners(message.partners) if message.partners else None,
         format=Format(message.format) if message.format else Format.ROUND_ROBIN,
         rounds=message.rounds,
-        until=parse_until(message.until) if message.until else None,
+        until=until,
         faults=_faults(message),
         base=NO_FOLDERS,
         **{number: getattr(message, number) for number in _NUMBERS if message.HasField(number)},
     )
 
 
-def deal_sets_from_wire(message: pb.Order | pb.StartLadderRequest) -> int:
-    """How many deal sets are asked for."""
-    return message.deal_sets if message.HasField("deal_sets") else DEAL_SETS
+def deal_sets_from_wire(message: pb.Order | pb.StartLadderRequest, until: Until | None = None) -> int:
+    """How many deal sets are asked for, or as many as the command line takes."""
+    return message.deal_sets if message.HasField("deal_sets") else default_deal_sets(until)
 
 
 def _faults(message: pb.Order) -> FaultPolicy:
