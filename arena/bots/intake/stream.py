@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import bz2
-import gzip
 import lzma
 import zlib
 from typing import BinaryIO, Final, Protocol
@@ -62,38 +61,81 @@ class Stream:
         return data
 
 
-class Xz:
-    """Unpacks one xz stream in limited memory, which Python's own file does not promise."""
+class Decoder(Protocol):
+    """Unpacks one stream, as the decompressors of `bz2` and `lzma` do."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    @property
+    def eof(self) -> bool:
+        """Whether the stream has ended."""
+
+    @property
+    def needs_input(self) -> bool:
+        """Whether nothing more comes out before something is fed."""
+
+    @property
+    def unused_data(self) -> bytes:
+        """What was fed behind the end."""
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        """Up to so many bytes of what was fed."""
+
+
+class Unpacked:
+    """Unpacks a file that is one compressed stream: Python's own files pass over much of what follows one."""
+
+    def __init__(self, file: BinaryIO, decoder: Decoder) -> None:
         """Take the file, which has to end with the stream."""
         self._file = file
-        self._decoder = lzma.LZMADecompressor(lzma.FORMAT_XZ, XZ_MEMORY)
+        self._decoder = decoder
 
     def read(self, size: int, /) -> bytes:
         """Up to so many bytes; none at the end.
 
         Raises:
-            EOFError: the stream ends too early.
-            lzma.LZMAError: it is damaged, needs too much memory, or is followed by something.
+            EOFError: the stream ends too early, or is followed by something.
+            OSError, lzma.LZMAError, zlib.error: it is damaged, or needs too much memory.
         """
         while not self._decoder.eof:
-            fed = self._file.read(CHUNK) if self._decoder.needs_input else b""
-            if self._decoder.needs_input and not fed:
-                raise EOFError("it ends too early")
+            hungry = self._decoder.needs_input
+            fed = self._file.read(CHUNK) if hungry else b""
             if data := self._decoder.decompress(fed, size):
                 return data
+            if hungry and not fed:
+                raise EOFError("it ends too early")
         if self._decoder.unused_data or self._file.read(1):
-            raise lzma.LZMAError("something follows its end")
+            raise EOFError("something follows its end")
         return b""
+
+
+class Gzip:
+    """Fulfils `Decoder` by that of `zlib`, which gives back what it has no room for."""
+
+    def __init__(self) -> None:
+        """Expect gzip's header and checksum."""
+        self._decoder = zlib.decompressobj(zlib.MAX_WBITS | 16)
+
+    @property
+    def eof(self) -> bool:
+        return self._decoder.eof
+
+    @property
+    def needs_input(self) -> bool:
+        return not self._decoder.unconsumed_tail
+
+    @property
+    def unused_data(self) -> bytes:
+        return self._decoder.unused_data
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        return self._decoder.decompress(self._decoder.unconsumed_tail + data, max_length)
 
 
 def unpacked(file: BinaryIO, magic: bytes) -> Readable | None:
     """A reader for what a compressed file holds, by its first bytes; None where they are of no known compression."""
     if magic.startswith(b"\x1f\x8b"):
-        return gzip.GzipFile(fileobj=file)
+        return Unpacked(file, Gzip())
     if magic.startswith(b"BZh"):
-        return bz2.BZ2File(file)
+        return Unpacked(file, bz2.BZ2Decompressor())
     if magic.startswith(b"\xfd7zXZ\x00"):
-        return Xz(file)
+        return Unpacked(file, lzma.LZMADecompressor(lzma.FORMAT_XZ, XZ_MEMORY))
     return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import lzma
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -151,7 +152,28 @@ def test_100_000_members_are_refused_at_the_2001st(place: Place) -> None:
     assert place.refusal(many) == "there are more than 2,000 members"
 
 
-@pytest.mark.parametrize("packer", [gzip.compress, lzma.compress])
+@pytest.mark.parametrize("packer", [gzip.compress, bz2.compress, lzma.compress, bytes])
+@pytest.mark.parametrize("more", [b"x", b"and more" * 1000, bytes(1), bytes(1000)])
+def test_what_follows_the_end_of_an_archive_is_refused(
+    packer: Callable[[bytes], bytes], more: bytes, place: Place
+) -> None:
+    """Zeros behind a tar are its own padding; a compressed stream has none."""
+    archive = place.folder / "otter.tar.z"
+    archive.write_bytes(packer(BOT + END) + more)
+    if packer is bytes and not more.strip(b"\0"):
+        assert place.kept(archive)
+    else:
+        assert place.refusal(archive) == "this is damaged: something follows its end; pack it again"
+
+
+@pytest.mark.parametrize("packer", [gzip.compress, bz2.compress, lzma.compress])
+def test_a_second_compressed_stream_is_refused(packer: Callable[[bytes], bytes], place: Place) -> None:
+    archive = place.folder / "otter.tar.z"
+    archive.write_bytes(packer(BOT + END) + packer(BOT + END))
+    assert "something follows its end" in place.refusal(archive)
+
+
+@pytest.mark.parametrize("packer", [gzip.compress, bz2.compress, lzma.compress])
 def test_a_compression_that_is_damaged_or_goes_on_is_refused(packer: object, place: Place) -> None:
     packed = packer(BOT + END)  # type: ignore[operator]
     changed = bytearray(packed)
