@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import StrEnum
 from typing import Protocol
 
@@ -82,8 +82,8 @@ class ServiceTelemetry(Protocol):
     def check(self, outcome: CheckOutcome) -> None:
         """A check is over."""
 
-    def rating(self, game: str, bot: str, elo: float) -> None:
-        """The rating of a bot now; each version that is named has a series of its own."""
+    def ratings(self, game: str, elos: Mapping[str, float]) -> None:
+        """The ratings of all versions on the ladder of a game now, by bot; of many the strongest are shown."""
 
-    def retired(self, bot: str) -> None:
-        """Forget a bot: of `otter 3` the rating, of `otter` every series of every version."""
+    def retired(self, bots: Collection[str]) -> None:
+        """All that are retired now: `otter 3` has no rating, and what `otter` still plays is counted as others'."""

@@ -51,9 +51,9 @@ class Numbers:
         """Drop one series, if it is there."""
         self._series.pop(labels, None)
 
-    def forget(self, label: str, value: str) -> None:
-        """Drop every series with that label value."""
-        _forget(self._series, self._labels.index(label), value)
+    def forget(self, label: str, values: Collection[str]) -> None:
+        """Drop every series with such a label value."""
+        _forget(self._series, self._labels.index(label), values)
 
     def metric(self) -> Metric:
         """As it is scraped."""
@@ -80,9 +80,9 @@ class Timings:
         """A series, which is empty if it is new."""
         return self._series[_bounded(self._series, labels)]
 
-    def forget(self, label: str, value: str) -> None:
-        """Drop every series with that label value."""
-        _forget(self._series, self._labels.index(label), value)
+    def forget(self, label: str, values: Collection[str]) -> None:
+        """Drop every series with such a label value."""
+        _forget(self._series, self._labels.index(label), values)
 
     def metric(self) -> Metric:
         """As it is scraped."""
@@ -96,6 +96,6 @@ def _bounded(series: Collection[Labels], labels: Labels) -> Labels:
     return labels if labels in series or len(series) < MOST_SERIES else (OTHER,) * len(labels)
 
 
-def _forget(series: MutableMapping[Labels, Any], place: int, value: str) -> None:
-    for labels in [labels for labels in series if labels[place] == value]:
+def _forget(series: MutableMapping[Labels, Any], place: int, values: Collection[str]) -> None:
+    for labels in [labels for labels in series if labels[place] in values]:
         del series[labels]

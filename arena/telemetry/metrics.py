@@ -6,7 +6,7 @@ Counts come from the match servers in their results; this one process exports th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from platform import python_version
 from threading import Lock
 from typing import Final
@@ -127,10 +127,10 @@ class Metrics(Collector):
         with self._lock:
             self._transactions.show().observe(seconds)
 
-    def retire(self, name: str) -> None:
-        """Drop every series of the bots of that name; should one play again, it starts from zero."""
+    def retire(self, names: Collection[str]) -> None:
+        """Show no series of the bots of these names, which are all that are retired now."""
         with self._lock:
-            self._bots.retire(name)
+            self._bots.retire(names)
 
     def _count_seat(self, game: str, seat: SeatRecord) -> None:
         bot = self._bots.label(bot_name(seat.bot))
@@ -141,7 +141,7 @@ class Metrics(Collector):
 
     def _forget(self, bot: str) -> None:
         for family in (self._forfeits, self._strikes, self._decisions):
-            family.forget("bot", bot)
+            family.forget("bot", {bot})
 
 
 def bot_name(label: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection
 from typing import Final
 
 LIMIT: Final = 50
@@ -13,7 +13,7 @@ OTHER: Final = "other"
 
 
 class RecentNames:
-    """Shows the names that appeared last under themselves, and the earlier ones as `OTHER` for good.
+    """Shows the names that appeared last under themselves; the earlier ones are `OTHER` for good, retired ones for a while.
 
     A name that made room does not come back, so no series is ever continued below its last value. Its past is dropped
     and not added to `OTHER`, where it would look like events of this moment.
@@ -25,22 +25,23 @@ class RecentNames:
         self._limit = limit
         self._shown: deque[str] = deque()
         self._known = {OTHER}
+        self._retired: frozenset[str] = frozenset()
 
     def label(self, name: str) -> str:
         """The label value for a name: itself, or `OTHER`."""
+        if name in self._retired:
+            return OTHER
         if name not in self._known:
             self._admit(name)
         return name if name in self._shown else OTHER
 
-    def retire(self, name: str) -> None:
-        """Show a name no longer; should it appear again, it is a new one, from zero."""
-        self._known -= {name} - {OTHER}
-        if name in self._shown:
+    def retire(self, names: Collection[str]) -> None:
+        """Show none of these names, which are all that are retired; one that is so no longer is new, from zero."""
+        self._retired = frozenset(names)
+        self._known -= self._retired - {OTHER}
+        for name in [name for name in self._shown if name in self._retired]:
             self._shown.remove(name)
             self._forget(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(tuple(self._shown))
 
     def _admit(self, name: str) -> None:
         self._known.add(name)

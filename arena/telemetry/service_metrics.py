@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping
+from heapq import nlargest
 from threading import Lock
 from typing import Final
 
@@ -13,7 +13,7 @@ from prometheus_client.registry import Collector
 from arena.service.telemetry import CheckOutcome, SubmissionOutcome
 from arena.telemetry.families import Timings, counter, gauge
 from arena.telemetry.metrics import Metrics, bot_name
-from arena.telemetry.recent_names import OTHER, RecentNames
+from arena.telemetry.recent_names import LIMIT
 
 RPC_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0, 600.0)
 """In seconds; a stream is as long as somebody watches."""
@@ -26,7 +26,6 @@ class ServiceMetrics(Collector):
         """Start at zero beside the metrics of the games, which are told who retires."""
         self._games = games
         self._lock = Lock()
-        self._rated: dict[str, RecentNames] = {}
         self._rpcs = counter("arena_rpcs_total", "Calls that ended, by status code.", "method", "code")
         self._rpcs_in_progress = gauge("arena_rpcs_in_progress", "Calls being answered.", "method")
         self._rpc_seconds = Timings(RPC_BUCKETS, "arena_rpc_seconds", "The time a call took.", "method")
@@ -95,6 +94,7 @@ class ServiceMetrics(Collector):
         with self._lock:
             self._versions.drop(game)
             self._widest.drop(game)
+            self._ratings.forget("game", {game})
 
     def ladder_goal(self, width: float) -> None:
         with self._lock:
@@ -132,24 +132,16 @@ class ServiceMetrics(Collector):
         with self._lock:
             self._checks.add(outcome.value)
 
-    def rating(self, game: str, bot: str, elo: float) -> None:
+    def ratings(self, game: str, elos: Mapping[str, float]) -> None:
         with self._lock:
-            if self._rated_on(game).label(bot) != OTHER:
-                self._ratings.set(elo, game, bot)
+            self._ratings.forget("game", {game})
+            for bot in nlargest(LIMIT, elos, key=lambda bot: (elos[bot], bot)):
+                self._ratings.set(elos[bot], game, bot)
 
-    def retired(self, bot: str) -> None:
-        if bot == bot_name(bot):
-            self._games.retire(bot)
+    def retired(self, bots: Collection[str]) -> None:
+        self._games.retire({bot for bot in bots if bot == bot_name(bot)})
         with self._lock:
-            for names in self._rated.values():
-                for version in names:
-                    if bot in {version, bot_name(version)}:
-                        names.retire(version)
-
-    def _rated_on(self, game: str) -> RecentNames:
-        if game not in self._rated:
-            self._rated[game] = RecentNames(partial(self._ratings.drop, game))
-        return self._rated[game]
+            self._ratings.forget("bot", bots)
 
     def _show_zeros(self) -> None:
         """What is counted from the first event on is there before it."""

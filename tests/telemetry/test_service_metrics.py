@@ -145,21 +145,28 @@ def test_every_outcome_is_there_before_its_first_event(service: Service) -> None
 
 
 def test_each_version_has_its_rating(service: Service) -> None:
-    service.tell.rating("gin", "otter 1", 1480.0)
-    service.tell.rating("gin", "otter 2", 1510.0)
-    service.tell.rating("gin", "otter 1", 1490.0)
-    service.tell.rating("push", "otter 1", 1500.0)
+    service.tell.ratings("gin", {"otter 1": 1480.0, "otter 2": 1510.0})
+    service.tell.ratings("gin", {"otter 1": 1490.0, "otter 2": 1510.0})
+    service.tell.ratings("push", {"otter 1": 1500.0})
     assert service.ratings() == {("gin", "otter 1"): 1490, ("gin", "otter 2"): 1510, ("push", "otter 1"): 1500}
 
 
-def test_of_many_versions_the_fifty_newest_of_a_game_are_rated(service: Service) -> None:
-    for _ in range(2):
-        for number in range(200):
-            service.tell.rating("gin", f"otter {number}", 1500.0)
-        service.tell.rating("push", "otter 1", 1500.0)
+def test_of_many_versions_the_fifty_strongest_of_a_game_are_shown_whoever_came_first(service: Service) -> None:
+    for shift in (0, 100):
+        elos = {f"otter {number}": 1500.0 + (number + shift) % 200 for number in range(200)}
+        service.tell.ratings("gin", elos)
+        service.tell.ratings("push", {"otter 1": 1500.0})
     gin = {bot for game, bot in service.ratings() if game == "gin"}
-    assert gin == {f"otter {number}" for number in range(150, 200)}
+    assert gin == {f"otter {number}" for number in range(50, 100)}
     assert ("push", "otter 1") in service.ratings()
+
+
+def test_who_is_rated_no_more_has_no_rating(service: Service) -> None:
+    service.tell.ratings("gin", {"otter 1": 1480.0, "otter 2": 1510.0})
+    service.tell.ratings("gin", {"otter 2": 1511.0})
+    assert service.ratings() == {("gin", "otter 2"): 1511}
+    service.tell.ladder_stopped("gin")
+    assert service.ratings() == {}
 
 
 def play(service: Service, first: str, second: str) -> None:
@@ -173,34 +180,41 @@ def bots(service: Service) -> set[str]:
 
 def test_no_series_of_a_retired_bot_is_left(service: Service) -> None:
     play(service, "otter 1", "heron 1")
-    for bot in ("otter 1", "otter 2", "heron 1"):
-        service.tell.rating("gin", bot, 1500.0)
-    service.tell.retired("otter")
+    service.tell.ratings("gin", dict.fromkeys(("otter 1", "otter 2", "heron 1"), 1500.0))
+    service.tell.retired({"otter", "otter 1", "otter 2"})
     assert bots(service) == {"heron", "heron 1"}
+
+
+def test_a_retired_bot_that_still_plays_is_counted_with_others(service: Service) -> None:
+    play(service, "otter 1", "heron 1")
+    for _ in range(2):
+        service.tell.retired({"otter", "otter 1"})
+        play(service, "otter 1", "heron 1")
+    assert bots(service) == {"heron", "other"}
+    assert value(service.series, "arena_forfeits_total", game="gin", bot="other", reason="time") == 2
 
 
 def test_a_retired_version_loses_its_rating_only(service: Service) -> None:
     play(service, "otter 1", "heron 1")
-    for bot in ("otter 1", "otter 2"):
-        service.tell.rating("gin", bot, 1500.0)
-    service.tell.retired("otter 1")
+    service.tell.ratings("gin", dict.fromkeys(("otter 1", "otter 2"), 1500.0))
+    service.tell.retired({"otter 1"})
     assert bots(service) == {"otter", "otter 2", "heron"}
 
 
 def test_a_bot_that_comes_back_starts_from_zero(service: Service) -> None:
     for _ in range(3):
         play(service, "otter 1", "heron 1")
-    service.tell.retired("otter")
+    service.tell.retired({"otter", "otter 1"})
+    service.tell.retired({"otter 1"})
     play(service, "otter 2", "heron 1")
-    service.tell.rating("gin", "otter 2", 1500.0)
+    service.tell.ratings("gin", {"otter 2": 1500.0})
     assert value(service.series, "arena_forfeits_total", game="gin", bot="otter", reason="time") == 1
     assert service.ratings() == {("gin", "otter 2"): 1500}
 
 
 def test_a_bot_that_nobody_knows_retires_in_silence(service: Service) -> None:
     before = service.series
-    service.tell.retired("nobody")
-    service.tell.retired("other")
+    service.tell.retired({"nobody", "other"})
     assert service.series == before
 
 
@@ -211,8 +225,9 @@ def events() -> Iterator[st.SearchStrategy[tuple[str, tuple[object, ...]]]]:
     yield st.tuples(st.just("rpc_ended"), st.tuples(word, word, st.just(0.1)))
     yield st.tuples(st.just("queue"), st.tuples(st.dictionaries(word, st.just(1), max_size=3), st.just(1)))
     yield st.tuples(st.just("ladder"), st.tuples(word, st.just(1), st.just(1.0)))
-    yield st.tuples(st.just("rating"), st.tuples(st.sampled_from(["gin", "push"]), word, st.just(1.0)))
-    yield st.tuples(st.just("retired"), st.tuples(word))
+    elos = st.dictionaries(word, st.floats(0, 3000), max_size=60)
+    yield st.tuples(st.just("ratings"), st.tuples(st.sampled_from(["gin", "push"]), elos))
+    yield st.tuples(st.just("retired"), st.tuples(st.frozensets(word, max_size=3)))
 
 
 @given(st.lists(st.one_of(*events()), max_size=60))

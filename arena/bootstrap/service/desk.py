@@ -41,7 +41,7 @@ class BotDesk:
         return done
 
     async def retire(self, name: str, version: str) -> bool:
-        return await asyncio.to_thread(self._retire, name, version)
+        return await asyncio.to_thread(self._house.store.retire_bot, name, version)
 
     async def content(self, version: SubmittedVersion) -> Content:
         return await asyncio.to_thread(self._content, version)
@@ -60,15 +60,6 @@ class BotDesk:
         store = self._house.store
         fresh = store.submit_bot(submission, candidate.keep)
         return Submitted(find_version(f"{bot.name}{AT}{bot.version}", store.bot_versions()), fresh)
-
-    def _retire(self, name: str, version: str) -> bool:
-        store, telemetry = self._house.store, self._house.counting.service
-        changed = store.retire_bot(name, version)
-        if changed:
-            telemetry.retired(f"{name} {version}")
-            if all(each.retired_at for each in store.bot_versions() if each.name == name):
-                telemetry.retired(name)
-        return changed
 
     def _content(self, version: SubmittedVersion) -> Content:
         """What lies in the store, where it is what was submitted."""

@@ -1,8 +1,9 @@
-"""Tells telemetry how much there is to do, and watchers what another process did."""
+"""Tells telemetry how much there is to do and who is retired, and watchers what another process did."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from arena.bootstrap.service.house import House
@@ -10,6 +11,7 @@ from arena.service.events import Event, Stands
 from arena.service.states import Standing
 from arena.storage.errors import StorageError
 from arena.tournament.ports import UnknownTournament
+from arena.tournament.submitted import SubmittedVersion
 
 EVERY: Final = 5.0
 """Seconds between two looks."""
@@ -32,11 +34,13 @@ class Gauges:
         telemetry = self._house.counting.service
         try:
             backlog = await asyncio.to_thread(self._house.store.backlog)
+            versions = await asyncio.to_thread(self._house.store.bot_versions)
         except StorageError:
             telemetry.database_up(False)
             raise
         telemetry.database_up(True)
         telemetry.queue({state.value: count for state, count in backlog.states.items()}, backlog.waiting)
+        telemetry.retired(_retired(versions))
         await self._tell_watchers()
         return EVERY
 
@@ -57,3 +61,10 @@ class Gauges:
             return await self._house.stands(name)
         except UnknownTournament:
             return None
+
+
+def _retired(versions: Sequence[SubmittedVersion]) -> set[str]:
+    """Every retired version, and the names that have no other; whoever retired them."""
+    retired = [version for version in versions if version.retired_at is not None]
+    names = {version.name for version in retired} - {each.name for each in versions if each.retired_at is None}
+    return names | {version.label for version in retired}

@@ -109,9 +109,7 @@ class Climber:
     def _count(self, ladder: Ladder, field: Sequence[Contender]) -> None:
         telemetry = self._house.counting.service
         telemetry.ladder(ladder.game, len(field), widest(field))
-        for each in field:
-            if each.rating is not None:
-                telemetry.rating(ladder.game, each.version.label, each.rating.elo)
+        telemetry.ratings(ladder.game, {each.version.label: each.rating.elo for each in field if each.rating})
 
     def _narrowing(self, ladder: Ladder, field: Sequence[Contender]) -> Step | None:
         return narrowing(field, self._games(ladder), self._width, ladder.deal_sets * ORIENTATIONS)
