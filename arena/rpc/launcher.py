@@ -148,7 +148,8 @@ def _broken(error: aio.AioRpcError) -> str:
 async def explain(process: Process, error: Exception | None) -> BotFault | ArenaFault:
     """Why a bot's stream broke: its process ended, it broke the protocol, or it just left."""
     if isinstance(error, aio.AioRpcError) and error.code() is grpc.StatusCode.RESOURCE_EXHAUSTED:
-        # Seen before the bot can react; a bot that then ends has broken the protocol all the same.
+        # The stream sends nothing that is too large, so a message of the bot is. Seen before the bot can react; a bot
+        # that then ends has broken the protocol all the same.
         return BotFault(Reason.PROTOCOL, _broken(error))
     try:
         ended = await _end_of(process)

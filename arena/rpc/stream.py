@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from google.protobuf.message import DecodeError
@@ -12,6 +12,7 @@ from grpc import aio
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.rpc.channel import SEND_LIMIT
 from arena.rpc.load import Load
 from arena.rpc.outbox import Outbox
 from arena.rpc.process import Thread
@@ -253,6 +254,12 @@ class BotStream:
         if not self._outbox:  # the stream broke meanwhile
             return
         request, questions = self._outbox.take()
+        if len(request) > SEND_LIMIT:
+            self._end(ArenaFault("message", f"a message of {len(request):,} bytes; a bot takes {SEND_LIMIT:,} at most"))
+        else:
+            await self._send(request, questions)
+
+    async def _send(self, request: bytes, questions: Sequence[Question]) -> None:
         self.messages += 1
         self._unanswered += len(questions)
         self._writing_since = now = self._now()

@@ -11,8 +11,10 @@ from grpc import aio
 
 from arena.games.verdict import Reason
 from arena.match.ports import ArenaFault, BotFault
+from arena.rpc.channel import SEND_LIMIT
 from arena.rpc.stream import BotStream
-from tests.rpc.scripted import ScriptedCall, ask, fault_of, scene, until
+from arena.v1 import cards_pb2
+from tests.rpc.scripted import LONG, ScriptedCall, ask, fault_of, scene, until
 from tests.rpc.virtual import clock
 
 
@@ -66,6 +68,21 @@ def test_a_large_crowd_is_sent_in_batches_and_answered() -> None:
         assert len(await asyncio.gather(*asking)) == 200
 
     assert max(len(request.messages) for request in scene(play).requests) <= 64
+
+
+def test_a_message_that_is_too_large_for_a_bot_is_the_arenas_fault_and_is_not_sent() -> None:
+    async def play(stream: BotStream, call: ScriptedCall) -> None:
+        message = stream.draft(1)
+        message.decision.decision = 1
+        message.decision.push.hand.extend([cards_pb2.CARD_KS] * SEND_LIMIT)
+        with pytest.raises(ArenaFault, match=r"a message of 4,194,\d+ bytes; a bot takes 4,194,304 at most"):
+            await stream.ask((1, 1), LONG)
+        with pytest.raises(ArenaFault):
+            await ask(stream, 2, 1)
+
+    call = scene(play)
+    assert call.cancelled
+    assert not call.requests
 
 
 def test_no_answer_is_time_and_a_late_one_is_dropped() -> None:
