@@ -10,6 +10,7 @@ from arena import games
 from arena.games.contract import AnyRules, Standing
 from arena.games.errors import RulesetError
 from arena.games.ruleset import parameter_texts
+from tests.games.lively import random_standing
 
 TEXTS = (
     "true",
@@ -64,12 +65,12 @@ def deal(rules: AnyRules, standing: Standing, random: Random) -> Any:
     return rules.deal(standing, tuple(pack), random.choice(rules.dealers(standing)))
 
 
-def playout(rules: AnyRules, standing: Standing, random: Random) -> Iterator[tuple[Any, Any]]:
-    """Every state of a random deal with the action taken in it, None in the last.
+def playout(rules: AnyRules, random: Random, standing: Standing | None = None) -> Iterator[tuple[Any, Any]]:
+    """Every state of a random deal with the action taken in it, None in the last; it may be any deal of a game.
 
     The last listed action, which often ends a deal, is taken more often than others.
     """
-    state = deal(rules, standing, random)
+    state = deal(rules, standing or random_standing(rules, random), random)
     eagerness = random.choice((0.0, 0.1, 0.5))
     while rules.actor(state) is not None:
         actions = rules.legal_actions(state).actions

@@ -25,7 +25,7 @@ lean = settings(max_examples=25)
 @given(st.data(), SEEDS)
 def test_every_deal_ends_and_no_list_is_empty_before(game: str, data: st.DataObject, seed: int) -> None:
     rules = data.draw(rulesets(game))
-    for count, (state, action) in enumerate(playout(rules, rules.start(), Random(seed))):
+    for count, (state, action) in enumerate(playout(rules, Random(seed))):
         assert count < MOST_ACTIONS
         listing = rules.legal_actions(state)
         assert bool(listing.actions) == (action is not None) == (rules.result(state) is None)
@@ -41,7 +41,7 @@ def test_every_game_ends(game: str, data: st.DataObject, seed: int) -> None:
     for _ in range(3):
         if rules.outcome(standing) is not None:
             break
-        *_, (last, _) = playout(rules, standing, random)
+        *_, (last, _) = playout(rules, random, standing)
         result = rules.result(last)
         assert result is not None
         standing = standing.add(result)
@@ -55,7 +55,7 @@ def test_every_game_ends(game: str, data: st.DataObject, seed: int) -> None:
 @given(st.data(), SEEDS)
 def test_every_listed_action_is_accepted_and_written_and_read(game: str, data: st.DataObject, seed: int) -> None:
     rules = data.draw(rulesets(game))
-    for state, _ in playout(rules, rules.start(), Random(seed)):
+    for state, _ in playout(rules, Random(seed)):
         for action in rules.legal_actions(state).actions:
             assert rules.apply(state, action) != state
             text = rules.format_action(action)
@@ -70,8 +70,8 @@ def test_an_action_changes_no_state_that_was_given_and_a_rejected_one_nothing(
     game: str, data: st.DataObject, seed: int
 ) -> None:
     rules, random = data.draw(rulesets(game)), Random(seed)
-    other = [action for _, action in playout(rules, rules.start(), random) if action is not None]
-    for state, _ in playout(rules, rules.start(), random):
+    other = [action for _, action in playout(rules, random) if action is not None]
+    for state, _ in playout(rules, random):
         before, listed = repr(state), rules.legal_actions(state)
         action = random.choice(other)
         if _accepts(rules, state, action):
@@ -87,7 +87,7 @@ def test_an_action_changes_no_state_that_was_given_and_a_rejected_one_nothing(
 def test_events_and_observations_name_the_seat_that_acts(game: str, data: st.DataObject, seed: int) -> None:
     rules = data.draw(rulesets(game))
     seats = range(sum(map(len, rules.sides)))
-    for state, action in playout(rules, rules.start(), Random(seed)):
+    for state, action in playout(rules, Random(seed)):
         assert {rules.observe(state, seat).actor for seat in seats} == {rules.actor(state)}
         assert [rules.observe(state, seat).hand for seat in seats] == list(rules.hands(state))
         if action is not None:

@@ -24,7 +24,7 @@ lean = settings(max_examples=12)
 @given(st.data(), SEEDS)
 def test_the_safe_action_is_legal_in_every_state(game: str, data: st.DataObject, seed: int) -> None:
     rules = data.draw(rulesets(game))
-    for state, action in playout(rules, rules.start(), Random(seed)):
+    for state, action in playout(rules, Random(seed)):
         if action is not None:
             rules.apply(state, rules.safe_action(state))
 
@@ -36,7 +36,7 @@ def test_safe_actions_end_a_turn_within_two_and_a_deal_from_wherever_it_stands(
     game: str, data: st.DataObject, seed: int
 ) -> None:
     rules, random = data.draw(rulesets(game)), Random(seed)
-    states = [state for state, action in playout(rules, rules.start(), random) if action is not None]
+    states = [state for state, action in playout(rules, random) if action is not None]
     state = random.choice(states)
     actors = _actors(rules, state)
     assert len(actors) < MOST_ACTIONS

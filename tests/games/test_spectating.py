@@ -76,7 +76,7 @@ def test_the_table_says_whose_turn_it_is_and_how_many_cards_are_where(
     game: str, data: st.DataObject, seed: int
 ) -> None:
     rules = data.draw(rulesets(game))
-    for state, _ in playout(rules, rules.start(), Random(seed)):
+    for state, _ in playout(rules, Random(seed)):
         table = rules.table(rules.observe(state, 0))
         assert table.actor == rules.actor(state)
         assert table.hand_sizes == tuple(map(len, rules.hands(state)))

@@ -30,7 +30,7 @@ from tests.games.persian.table import position, rules_of
 @given(st.integers(0, 2**32))
 def test_the_helpers_find_what_the_rules_list(seed: int) -> None:
     rules = rules_of()
-    for state, _ in playout(rules, rules.start(), Random(seed)):
+    for state, _ in playout(rules, Random(seed)):
         listed = rules.legal_actions(state).actions
         seen = rules.observe(state, state.actor)
         if seen.phase is Phase.PLAY:

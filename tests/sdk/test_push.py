@@ -28,7 +28,7 @@ from tests.games.push.table import meld_of, rules_of, standing_before
 @given(st.integers(0, 2**32), st.integers(1, 5))
 def test_the_helpers_find_what_the_rules_list(seed: int, number: int) -> None:
     rules = rules_of()
-    for state, action in playout(rules, standing_before(number, 1), Random(seed)):
+    for state, action in playout(rules, Random(seed), standing_before(number, 1)):
         seen = rules.observe(state, state.actor)
         if action is None or seen.phase is not Phase.PLAY:
             continue

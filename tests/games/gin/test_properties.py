@@ -13,6 +13,7 @@ from arena.games.gin.actions import BIG_GIN, DISCARDS, DRAW, KNOCKS, PASS, TAKE,
 from arena.games.gin.observation import Observation
 from arena.games.gin.state import State
 from tests.games.arbitrary import playout, rulesets
+from tests.games.lively import random_standing
 
 CONCEIVABLE = (DRAW, TAKE, PASS, *DISCARDS, *KNOCKS, BIG_GIN, Action(Kind.DISCARD), Action(Kind.DRAW, Card(3)))
 SEEDS = st.integers(0, 2**32)
@@ -21,7 +22,7 @@ SEEDS = st.integers(0, 2**32)
 @settings(max_examples=30)
 @given(rulesets("gin"), SEEDS)
 def test_cards_are_conserved(rules: AnyRules, seed: int) -> None:
-    for state, _ in playout(rules, rules.start(), Random(seed)):
+    for state, _ in playout(rules, Random(seed)):
         stock = state.setup.pack[state.top :]
         face_down = () if state.knock_card is None else (state.knock_card,)
         hands = rules.hands(state)
@@ -31,7 +32,7 @@ def test_cards_are_conserved(rules: AnyRules, seed: int) -> None:
 @settings(max_examples=15)
 @given(rulesets("gin"), SEEDS)
 def test_5_what_is_listed_is_exactly_what_is_accepted_in_canonical_order(rules: AnyRules, seed: int) -> None:
-    for state, _ in playout(rules, rules.start(), Random(seed)):
+    for state, _ in playout(rules, Random(seed)):
         before, listing = repr(state), rules.legal_actions(state)
         assert listing.complete
         assert list(listing.actions) == [action for action in CONCEIVABLE if _is_accepted(rules, state, action)]
@@ -42,7 +43,8 @@ def test_5_what_is_listed_is_exactly_what_is_accepted_in_canonical_order(rules: 
 @given(rulesets("gin"), SEEDS)
 def test_1_3_what_a_seat_may_not_know_changes_nothing_it_sees(rules: AnyRules, seed: int) -> None:
     random = Random(seed)
-    deal = list(playout(rules, rules.start(), random))
+    standing = random_standing(rules, random)
+    deal = list(playout(rules, random, standing))
     running = [(state, action) for state, action in deal if action is not None]
     moment = random.randrange(len(running))
     first, last = running[0][0], running[moment][0]
@@ -51,7 +53,7 @@ def test_1_3_what_a_seat_may_not_know_changes_nothing_it_sees(rules: AnyRules, s
         seen = list(_seen(rules, first, actions, seat))
         known = {card for observation, event in seen for card in _cards(observation, event)}
         pack = _dealt_again(last.setup.pack, known, random)
-        again = rules.deal(rules.start(), pack, first.setup.dealer)
+        again = rules.deal(standing, pack, first.setup.dealer)
         assert list(_seen(rules, again, actions, seat)) == seen
 
 
