@@ -11,8 +11,8 @@ from typing import Final
 
 from arena.bots.errors import BotError
 
-_IGNORED: Final = re.compile(r"__pycache__|\.git|\.DS_Store|.*~|\..*\.sw[a-p]")
-"""What tools leave behind: bytecode, history, thumbnails, editors' copies."""
+_IGNORED: Final = re.compile(r"__pycache__|\.git|\.DS_Store|\._.*|__MACOSX|.*~|\..*\.sw[a-p]")
+"""What tools leave behind: bytecode, history, what macOS notes of folders and files, editors' copies."""
 
 
 def digest(folder: Path) -> str:

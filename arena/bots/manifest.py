@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from arena.bots.command import resolve_command
+from arena.bots.digest import is_ignored
 from arena.bots.errors import MANIFEST, BotError
 from arena.bots.fields import ManifestFields
 from arena.match.spec import BotSpec
 
 MAX_BYTES: Final = 65_536
+MAX_TOLD: Final = 5
+"""Names in a message."""
 EXAMPLE: Final = """name = "otter"
 version = "1.0"
 games = ["gin"]
@@ -90,8 +94,27 @@ def _check(folder: Path, path: Path) -> None:
     if not folder.is_dir():
         raise BotError(f"{folder}: this is not a folder; name the folder that has the bot's {MANIFEST}")
     if not path.exists():
-        raise BotError(f"{folder}: there is no {MANIFEST}; a bot's folder needs one, for instance:\n{EXAMPLE}")
+        raise BotError(f"{folder}: {_missing(folder)}")
     if not path.is_file():
         raise BotError(f"{path}: this is not a file; a {MANIFEST} is a text file")
     if path.stat().st_size > MAX_BYTES:
         raise BotError(f"{path}: this has {path.stat().st_size:,} bytes; a {MANIFEST} has at most {MAX_BYTES:,}")
+
+
+def _missing(folder: Path) -> str:
+    """That there is no manifest; where one lies a level down, what lies beside that folder."""
+    found = sorted(path for path in folder.iterdir() if not is_ignored(path.name))
+    bots = [path for path in found if (path / MANIFEST).is_file()]
+    if not bots:
+        return f"there is no {MANIFEST}; a bot's folder needs one, for instance:\n{EXAMPLE}"
+    beside = f", beside {_names(path for path in found if path != bots[0])}" if len(found) > 1 else ""
+    return f"there is no {MANIFEST} here, but one in {_name(bots[0])}{beside}; take that folder alone"
+
+
+def _names(paths: Iterable[Path]) -> str:
+    first = list(islice(paths, MAX_TOLD + 1))
+    return ", ".join(map(_name, first[:MAX_TOLD])) + (" …" if len(first) > MAX_TOLD else "")
+
+
+def _name(path: Path) -> str:
+    return repr(f"{path.name}/" if path.is_dir() else path.name)

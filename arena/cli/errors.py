@@ -60,9 +60,10 @@ def guarded(command: Callable[[], object]) -> int:
 
 
 def complain(message: str) -> None:
-    """Print ``error: …`` on stderr, in one line; the lines of the message are set apart by semicolons."""
+    """Print ``error: …`` on stderr, in one line; the lines of the message are set apart by semicolons or colons."""
     lines = (" ".join(line.split()) for line in message.splitlines())
-    print("error:", visible("; ".join(line for line in lines if line)), file=sys.stderr)  # noqa: T201
+    told = "; ".join(line for line in lines if line).replace(":; ", ": ")
+    print("error:", visible(told), file=sys.stderr)  # noqa: T201
 
 
 def tell(error: Exception) -> int:

@@ -76,7 +76,9 @@ def test_a_change_changes_the_digest(folder: Path, change: object) -> None:
     assert digest(folder) != before
 
 
-@pytest.mark.parametrize("name", ["__pycache__/bot.pyc", ".git/HEAD", ".DS_Store", "bot.py~", ".bot.py.swp"])
+@pytest.mark.parametrize(
+    "name", ["__pycache__/bot.pyc", ".git/HEAD", ".DS_Store", "bot.py~", ".bot.py.swp", "._bot.py", "__MACOSX/x"]
+)
 def test_what_tools_leave_behind_is_ignored(folder: Path, name: str) -> None:
     before = digest(folder)
     (folder / "lib" / name).parent.mkdir(exist_ok=True)

@@ -149,6 +149,16 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     assert "this is not a folder" in refusal(tmp_path / "file")
 
 
+def test_a_manifest_one_level_down_is_told_with_what_lies_beside_it(tmp_path: Path) -> None:
+    here, one = tmp_path / "here", "there is no bot.toml here, but one in 'otter/'"
+    here.mkdir()
+    write(here / "otter")
+    assert refusal(here).endswith(f"{one}; take that folder alone")
+    for name in ("notes.txt", ".DS_Store", *"abcdef"):
+        (here / name).touch()
+    assert refusal(here).endswith(f"{one}, beside 'a', 'b', 'c', 'd', 'e' …; take that folder alone")
+
+
 def test_a_folder_without_a_manifest_is_refused_with_an_example(tmp_path: Path) -> None:
     message = refusal(tmp_path)
     assert 'there is no bot.toml; a bot\'s folder needs one, for instance:\nname = "otter"' in message

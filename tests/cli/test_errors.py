@@ -73,8 +73,8 @@ def test_a_traceback_is_shown_only_on_request(
 
 
 def test_a_complaint_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    complain("a\n b\r\nc")
-    assert capsys.readouterr().err == "error: a; b; c\n"
+    complain("a\n b\r\nc, for instance:\nd")
+    assert capsys.readouterr().err == "error: a; b; c, for instance: d\n"
 
 
 def test_every_error_that_is_said_plainly_exists() -> None:

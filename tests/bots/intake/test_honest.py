@@ -114,6 +114,21 @@ def test_what_tools_leave_behind_in_an_archive_is_not_kept(place: Place) -> None
     assert place.kept(without) == kept
 
 
+def test_archives_as_macos_packs_them_are_the_same_version(place: Place) -> None:
+    """A zip of the Finder has a folder of attributes beside the bot's, a tar has them beside each file."""
+    bot = write_bot(place.folder / "otter")
+    note, kept = b"\0\5\x16\7\0\2\0\0Mac OS X", place.kept(bot)
+    with zipfile.ZipFile(place.folder / "otter.zip", "w") as archive:
+        archive.writestr("otter/", b"")
+        for name, data in (("bot.toml", MANIFEST), ("bot.py", PROGRAM)):
+            archive.writestr(f"otter/{name}", data)
+            archive.writestr(f"__MACOSX/otter/._{name}", note)
+    tar = place.folder / "otter.tar"
+    names = ((b"._otter", note), (b"otter/._bot.py", note), (b"otter/bot.py", PROGRAM), (b"otter/bot.toml", MANIFEST))
+    tar.write_bytes(b"".join(member(name, data) for name, data in names) + END)
+    assert place.kept(place.folder / "otter.zip") == place.kept(tar) == kept
+
+
 def test_empty_folders_are_not_kept_since_the_digest_does_not_tell_them(place: Place) -> None:
     tar = write_tar(place.folder / "otter.tar", member(b"empty/", kind=b"5"), member(b"empty/too/", kind=b"5"))
     assert sorted(path.name for path in place.kept(tar).iterdir()) == ["bot.py", "bot.toml"]

@@ -100,7 +100,8 @@ def test_a_hostile_manifest_is_refused_like_a_local_one(manifest: bytes | None, 
 def test_two_folders_at_the_top_are_no_bot(place: Place) -> None:
     files = member(b"otter/bot.toml", MANIFEST) + member(b"otter/bot.py") + member(b"other/x")
     (place.folder / "otter.tar").write_bytes(files + END)
-    assert "there is no bot.toml" in place.refusal(place.folder / "otter.tar")
+    told = "there is no bot.toml here, but one in 'otter/', beside 'other/'; take that folder alone"
+    assert place.refusal(place.folder / "otter.tar") == told
 
 
 def test_a_runtime_that_is_not_installed_is_named(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
