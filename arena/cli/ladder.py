@@ -98,8 +98,12 @@ def _table(rows: Sequence[LadderRow]) -> Table:
     table.add_column("check", no_wrap=True)
     for row in rows:
         rank = str(row.rank or "")
-        table.add_row(rank, f"{row.name}{AT}{row.version}", _elo(row), str(row.games), str(row.deal_sets), row.check)
+        table.add_row(rank, f"{row.name}{AT}{row.version}", _elo(row), str(row.games), str(row.deal_sets), _check(row))
     return table
+
+
+def _check(row: LadderRow) -> str:
+    return f"{row.check}, gone from the store" if row.gone else row.check
 
 
 def _elo(row: LadderRow) -> str:
@@ -136,4 +140,5 @@ def _row_json(row: LadderRow) -> dict[str, Any]:
         "interval": None if row.interval is None else list(row.interval),
         "games": row.games,
         "deal_sets": row.deal_sets,
+        "gone": row.gone,
     }

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-LEGAL: Final = "a letter or digit, then up to 63 letters, digits, '-', '_' or '.'"
+LONGEST: Final = 64
+"""Characters of a name."""
+LEGAL: Final = f"a letter or digit, then up to {LONGEST - 1} letters, digits, '-', '_' or '.'"
 """What a name is, for messages."""
 
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+_NAME: Final = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{LONGEST - 1}}}")
 
 
 def is_name(text: str) -> bool:

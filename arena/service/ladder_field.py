@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from arena.service.checks import Check, CheckState
@@ -52,17 +52,18 @@ def contenders(
     )
 
 
-def ladder_rows(field: Iterable[Contender]) -> tuple[LadderRow, ...]:
+def ladder_rows(field: Iterable[Contender], gone: Container[str] = ()) -> tuple[LadderRow, ...]:
     """The lines of a ladder: who has a rating, the strongest first, then the others in their order.
 
-    Equal ratings share a rank. Ratings compare only inside a group; the ladder soon links everybody.
+    `gone` are the digests of which there is no content any more. Equal ratings share a rank. Ratings compare only
+    inside a group; the ladder soon links everybody.
     """
     everybody = sorted(field, key=lambda each: -each.rating.elo if each.rating else math.inf)
     elos = [each.rating.elo for each in everybody if each.rating]
-    return tuple(_row(each, 1 + elos.index(each.rating.elo) if each.rating else 0) for each in everybody)
+    return tuple(_row(each, 1 + elos.index(each.rating.elo) if each.rating else 0, gone) for each in everybody)
 
 
-def _row(contender: Contender, rank: int) -> LadderRow:
+def _row(contender: Contender, rank: int, gone: Container[str]) -> LadderRow:
     version, rating = contender.version, contender.rating
     interval = None if rating is None or rating.low is None or rating.high is None else (rating.low, rating.high)
     return LadderRow(
@@ -74,4 +75,5 @@ def _row(contender: Contender, rank: int) -> LadderRow:
         interval=interval,
         games=rating.games if rating else 0,
         deal_sets=rating.deal_sets if rating else 0,
+        gone=version.digest in gone,
     )

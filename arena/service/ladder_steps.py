@@ -29,8 +29,7 @@ class Step(NamedTuple):
 def placement(everybody: Iterable[Contender]) -> Step | None:
     """The first games of a version that passed its check, if there is one that no games link with the others."""
     passed = _passed(everybody)
-    main = _main_group(passed)
-    placed = [each for each in passed if each.rating and each.rating.group == main]
+    placed = _placed(passed)
     new = [each for each in passed if each not in placed]
     if not new or len(passed) < 2:
         return None
@@ -45,7 +44,7 @@ def narrowing(everybody: Iterable[Contender], games: Iterable[RatedGame], width:
     loses every one, has no interval; after `HOPELESS` of them it counts for narrow.
     """
     passed = _passed(everybody)
-    open_ones = [each for each in passed if not _hopeless(each) and (each.width is None or each.width > width)]
+    open_ones = [each for each in passed if _is_open(each, width)]
     if not open_ones or len(passed) < 2:
         return None
     target = max(open_ones, key=_openness)
@@ -56,6 +55,13 @@ def narrowing(everybody: Iterable[Contender], games: Iterable[RatedGame], width:
     return Step(by_key[one], (by_key[other],))
 
 
+def unsettled(everybody: Iterable[Contender], width: float) -> int:
+    """The versions for which a ladder that narrows intervals to `width` Elo has games to play."""
+    passed = _passed(everybody)
+    placed = _placed(passed)
+    return sum(each not in placed or _is_open(each, width) for each in passed) if len(passed) > 1 else 0
+
+
 def widest(everybody: Iterable[Contender]) -> float:
     """The widest interval of those that passed and have one, in Elo; 0 where nobody has."""
     return max((each.width or 0.0 for each in _passed(everybody)), default=0.0)
@@ -63,6 +69,12 @@ def widest(everybody: Iterable[Contender]) -> float:
 
 def _passed(everybody: Iterable[Contender]) -> list[Contender]:
     return [each for each in everybody if each.check is CheckState.PASSED]
+
+
+def _placed(passed: Sequence[Contender]) -> list[Contender]:
+    """Those that games link with the others."""
+    main = _main_group(passed)
+    return [each for each in passed if each.rating and each.rating.group == main]
 
 
 def _main_group(passed: Iterable[Contender]) -> int | None:
@@ -84,6 +96,11 @@ def _spread(placed: Sequence[Contender]) -> list[Contender]:
         left.remove(nearest)
         chosen.append(nearest)
     return chosen
+
+
+def _is_open(contender: Contender, width: float) -> bool:
+    """Whether its interval is to be narrowed."""
+    return not _hopeless(contender) and (contender.width is None or contender.width > width)
 
 
 def _hopeless(contender: Contender) -> bool:

@@ -23,6 +23,8 @@ class LadderRow:
     """Of the Elo, 95 %; None: too few games."""
     games: int
     deal_sets: int
+    gone: bool
+    """Its folder is not in the store, so it plays no steps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,11 @@ from arena.service.checks import Check
 from arena.service.ladder import Ladder
 from arena.service.states import Backlog, Listed, Standing, State
 from arena.tournament.model import PlannedGame, Tournament
-from arena.tournament.ports import TournamentError
+from arena.tournament.ports import NameTaken, TournamentError
+
+
+class NameKept(NameTaken):
+    """A tournament's name is kept for those of a ladder or a recurrence."""
 
 
 class UnknownToken(TournamentError):
@@ -57,6 +61,7 @@ class States(Protocol):
 
         Raises:
             NameTaken: the name is in use.
+            NameKept: it belongs to no series, and its name is kept for one.
         """
 
     def standing(self, name: str) -> Standing:

@@ -49,8 +49,11 @@ class ServiceTelemetry(Protocol):
         A state that is not in the mapping has none.
         """
 
-    def ladder(self, game: str, versions: int, widest: float) -> None:
-        """So many versions are on the ladder of a game; the widest interval has so many Elo points from end to end."""
+    def ladder(self, game: str, versions: int, unsettled: int, widest: float) -> None:
+        """So many versions are on the ladder of a game, and for so many it has games to play.
+
+        The widest interval has so many Elo points from end to end.
+        """
 
     def ladder_stopped(self, game: str) -> None:
         """The game has no ladder that goes on."""

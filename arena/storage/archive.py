@@ -13,6 +13,7 @@ from sqlmodel import Session, col
 from arena.games.verdict import Reason, Termination, Verdict
 from arena.match.record import GameRecord, SeatRecord
 from arena.storage.blobs import unpack_text
+from arena.storage.kept_names import check_not_kept
 from arena.storage.quarantines import add_quarantined
 from arena.storage.recording import record_game
 from arena.storage.rows import RESULT_COLUMNS
@@ -76,9 +77,10 @@ def restore(
     """Add a tournament with results that another database had.
 
     Raises:
-        NameTaken: the name is in use.
+        NameTaken: the name is in use, or kept for a series.
         UnknownGame: a record is of no planned game.
     """
+    check_not_kept(session, tournament.name)
     add_tournament(session, tournament, games)
     session.flush()
     for record in records:

@@ -10,6 +10,7 @@ from sqlalchemy import select as columns  # sqlmodel's stops at four
 from sqlmodel import Session, col, select
 
 from arena.service.states import Backlog, Listed, Standing, State, StateConflict
+from arena.storage.kept_names import check_not_kept
 from arena.storage.refusals import unknown_tournament
 from arena.storage.tables import GameRow, TournamentRow
 from arena.storage.tournaments import add_tournament, summaries
@@ -34,7 +35,10 @@ def admit(
 
     Raises:
         NameTaken: the name is in use.
+        NameKept: it belongs to no series, and its name is kept for one.
     """
+    if not series:
+        check_not_kept(session, tournament.name)
     row = add_tournament(session, tournament, games)
     row.creator, row.series = creator, series
     _enter(session, row, state)

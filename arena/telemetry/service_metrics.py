@@ -33,6 +33,7 @@ class ServiceMetrics(Collector):
         self._tournaments = gauge("arena_tournaments", "Tournaments of the service.", "state")
         self._planned = gauge("arena_games_planned", "Games of queued tournaments that wait to be played.")
         self._versions = gauge("arena_ladder_versions", "Bot versions on a ladder.", "game")
+        self._unsettled = gauge("arena_ladder_unsettled", "Bot versions for which a ladder has games to play.", "game")
         self._widest = gauge(
             "arena_ladder_widest_interval", "The widest interval of a rating on a ladder, in Elo points.", "game"
         )
@@ -55,7 +56,7 @@ class ServiceMetrics(Collector):
             families = (
                 *(self._rpcs, self._rpcs_in_progress, self._rpc_seconds, self._watchers),
                 *(self._tournaments, self._planned),
-                *(self._versions, self._widest, self._goal, self._steps, self._ratings),
+                *(self._versions, self._unsettled, self._widest, self._goal, self._steps, self._ratings),
                 *(self._recurrences, self._runs, self._misses),
                 *(self._errors, self._up, self._submissions, self._checks),
             )
@@ -84,16 +85,17 @@ class ServiceMetrics(Collector):
                 self._tournaments.set(count, state)
             self._planned.set(waiting)
 
-    def ladder(self, game: str, versions: int, widest: float) -> None:
+    def ladder(self, game: str, versions: int, unsettled: int, widest: float) -> None:
         with self._lock:
             self._versions.set(versions, game)
+            self._unsettled.set(unsettled, game)
             self._widest.set(widest, game)
             self._steps.show(game)
 
     def ladder_stopped(self, game: str) -> None:
         with self._lock:
-            self._versions.drop(game)
-            self._widest.drop(game)
+            for family in (self._versions, self._unsettled, self._widest):
+                family.drop(game)
             self._ratings.forget("game", {game})
 
     def ladder_goal(self, width: float) -> None:

@@ -382,6 +382,7 @@ class LadderRow(_message.Message):
     INTERVAL_FIELD_NUMBER: _builtins.int
     GAMES_FIELD_NUMBER: _builtins.int
     DEAL_SETS_FIELD_NUMBER: _builtins.int
+    GONE_FIELD_NUMBER: _builtins.int
     rank: _builtins.int
     """From 1; 0 while it has no rating."""
     name: _builtins.str
@@ -390,6 +391,8 @@ class LadderRow(_message.Message):
     elo: _builtins.float
     games: _builtins.int
     deal_sets: _builtins.int
+    gone: _builtins.bool
+    """Its folder is not in the store of the service, so it plays no steps."""
     @_builtins.property
     def interval(self) -> _standings_pb2.Interval: ...
     def __init__(
@@ -403,10 +406,11 @@ class LadderRow(_message.Message):
         interval: _standings_pb2.Interval | None = ...,
         games: _builtins.int = ...,
         deal_sets: _builtins.int = ...,
+        gone: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["interval", b"interval"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["check", b"check", "deal_sets", b"deal_sets", "elo", b"elo", "games", b"games", "interval", b"interval", "name", b"name", "rank", b"rank", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["check", b"check", "deal_sets", b"deal_sets", "elo", b"elo", "games", b"games", "gone", b"gone", "interval", b"interval", "name", b"name", "rank", b"rank", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

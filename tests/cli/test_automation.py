@@ -61,6 +61,26 @@ def test_a_ladder_is_started_shown_and_stopped(as_: As, arena: Arena, service: R
     assert "stopped on" in as_("vera", "ladder", "show", "--game", "gin").out
 
 
+def test_a_version_that_is_gone_from_the_store_is_marked_on_its_ladder(
+    as_: As, arena: Arena, service: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_("olga", "ladder", "start", "--game", "gin")
+    bots, (heron, _) = service.home.house.bots, service.home.house.store.bot_versions()
+    bots.folder(heron.digest).rename(bots.root / "elsewhere")
+    shown = as_("vera", "ladder", "show")
+    (told,) = json.loads(as_("vera", "ladder", "show", "--json").out)
+    here = ("ladder", "show", "--db", f"sqlite:///{service.home.folder / 'arena.db'}")
+    without_bots = arena(*here)
+    monkeypatch.setenv("ARENA_BOTS", str(bots.root))
+    with_bots = arena(*here)
+    (bots.root / "elsewhere").rename(bots.folder(heron.digest))
+    as_("olga", "ladder", "stop", "--game", "gin")
+    assert "passed, gone from the store" in shown.out
+    assert [(bot["name"], bot["gone"]) for bot in told["bots"]] == [("heron", True), ("otter", False)]
+    assert with_bots.out == shown.out
+    assert "gone" not in without_bots.out
+
+
 def test_a_recurrence_is_added_listed_and_ended(as_: As, arena: Arena, service: Running) -> None:
     added = as_("olga", *ADD, "--bot", "otter", "--bot", "heron")
     assert added == Ran(0, "nightly runs next at 2026-12-01 02:00 UTC\n", "")
@@ -89,6 +109,8 @@ def test_a_recurrence_may_be_said_by_a_file(as_: As, tmp_path: Path) -> None:
         ((*ADD, "--bot", "otter", "--bot", "seal"), "seal"),
         ((*ADD, "--bot", "otter", "--bot", "heron", "--zone", "Mars"), "zone"),
         ((*ADD, "--bot", "otter", "--bot", "heron", "--cron", "x"), "cron"),
+        (("recurrence", "add", 57 * "m", *ADD[3:], "--bot", "otter", "--bot", "heron"), "name: 'mmm"),
+        (("tournament", "create", "a/b", "--game", "gin", "--bot", "otter", "--bot", "heron"), "error: name: 'a/b'"),
         (("recurrence", "end", "never"), "never"),
         (("ladder", "start", "--game", "chess"), "chess"),
         (("ladder", "start", "--game", "gin", "--rules", "wrong"), "wrong"),

@@ -11,7 +11,7 @@ import pytest
 from arena.rating.ratings import ELO
 from arena.service.checks import CheckState
 from arena.service.ladder_field import contenders, ladder_rows
-from arena.service.ladder_steps import FIELD, HOPELESS, Step, narrowing, placement, widest
+from arena.service.ladder_steps import FIELD, HOPELESS, Step, narrowing, placement, unsettled, widest
 from arena.tournament.ratings import RatedGame
 from tests.service.climbing import LADDER, Climb, rated, version
 
@@ -132,6 +132,21 @@ def test_the_order_of_versions_changes_no_choice() -> None:
     assert there is not None
     assert back is not None
     assert names_in(there) == names_in(back)
+
+
+def test_what_a_ladder_has_games_for_is_counted() -> None:
+    climb = make_climb(names=["otter"])
+    assert unsettled(climb.field, 50) == 0  # it has nobody to play
+    climb = make_climb(names=["otter", "heron", "lynx"])
+    assert unsettled(climb.field, 50) == 3
+    place_all(climb)
+    first, *others = sorted(climb.widths, reverse=True)
+    assert unsettled(climb.field, others[-1] - 1) == 3
+    assert unsettled(climb.field, first) == 0
+    climb.strengths = {**climb.strengths, "seal": 0.0}
+    assert unsettled(climb.field, first) == 1
+    climb.checks["seal"] = CheckState.FAILED
+    assert unsettled(climb.field, first) == 0
 
 
 def test_rows_are_ranked_by_rating_and_who_has_none_comes_last() -> None:

@@ -102,8 +102,8 @@ def test_an_ended_one_makes_no_run(store: SqlStore) -> None:
 
 
 def test_a_run_whose_name_is_taken_moves_nothing(store: SqlStore) -> None:
-    store.add_recurrence(recurrence())
     store.create(samples.tournament("nightly-1"), ())
+    store.add_recurrence(recurrence())
     with pytest.raises(NameTaken, match="nightly-1"):
         run(store, recurrence())
     assert list(store.recurrences()) == [recurrence()]

@@ -86,8 +86,8 @@ def test_a_stopped_ladder_makes_no_step(store: SqlStore) -> None:
 
 
 def test_a_step_whose_name_is_taken_is_not_counted(store: SqlStore) -> None:
-    store.add_ladder(ladder())
     store.create(samples.tournament("gin-ladder-1"), ())
+    store.add_ladder(ladder())
     with pytest.raises(NameTaken, match="gin-ladder-1"):
         climb(store, ladder())
     assert list(store.ladders()) == [ladder()]

@@ -55,6 +55,7 @@ def test_names_and_types_follow_the_conventions(service: Service) -> None:
         "arena_tournaments": "gauge",
         "arena_games_planned": "gauge",
         "arena_ladder_versions": "gauge",
+        "arena_ladder_unsettled": "gauge",
         "arena_ladder_widest_interval": "gauge",
         "arena_ladder_goal_interval": "gauge",
         "arena_ladder_tournaments": "counter",
@@ -94,7 +95,7 @@ def test_the_queue_is_told_as_it_stands(service: Service) -> None:
 
 
 def test_ladders_and_the_agenda_are_told(service: Service) -> None:
-    service.tell.ladder("gin", 4, 130.5)
+    service.tell.ladder("gin", 4, 3, 130.5)
     assert value(service.series, "arena_ladder_tournaments_total", game="gin") == 0
     service.tell.ladder_tournament("gin")
     service.tell.ladder_goal(50)
@@ -104,6 +105,7 @@ def test_ladders_and_the_agenda_are_told(service: Service) -> None:
     service.tell.watchers(7)
     series = service.series
     assert value(series, "arena_ladder_versions", game="gin") == 4
+    assert value(series, "arena_ladder_unsettled", game="gin") == 3
     assert value(series, "arena_ladder_widest_interval", game="gin") == 130.5
     assert value(series, "arena_ladder_tournaments_total", game="gin") == 1
     assert value(series, "arena_ladder_goal_interval") == 50
@@ -115,7 +117,7 @@ def test_ladders_and_the_agenda_are_told(service: Service) -> None:
 
 def test_a_ladder_that_was_stopped_has_neither_versions_nor_intervals(service: Service) -> None:
     for game in ("gin", "push"):
-        service.tell.ladder(game, 4, 130.5)
+        service.tell.ladder(game, 4, 3, 130.5)
     service.tell.ladder_stopped("gin")
     service.tell.ladder_stopped("persian")
     series = service.series
@@ -224,7 +226,7 @@ def events() -> Iterator[st.SearchStrategy[tuple[str, tuple[object, ...]]]]:
     yield st.tuples(st.just("rpc_started"), st.tuples(word))
     yield st.tuples(st.just("rpc_ended"), st.tuples(word, word, st.just(0.1)))
     yield st.tuples(st.just("queue"), st.tuples(st.dictionaries(word, st.just(1), max_size=3), st.just(1)))
-    yield st.tuples(st.just("ladder"), st.tuples(word, st.just(1), st.just(1.0)))
+    yield st.tuples(st.just("ladder"), st.tuples(word, st.just(1), st.just(1), st.just(1.0)))
     elos = st.dictionaries(word, st.floats(0, 3000), max_size=60)
     yield st.tuples(st.just("ratings"), st.tuples(st.sampled_from(["gin", "push"]), elos))
     yield st.tuples(st.just("retired"), st.tuples(st.frozensets(word, max_size=3)))
@@ -244,7 +246,7 @@ def test_whatever_the_labels_are_a_metric_has_at_most_1501_series(service: Servi
         word = str(number)
         service.tell.rpc_started(word)
         service.tell.rpc_ended(word, word, 0.1)
-        service.tell.ladder(word, 1, 1.0)
+        service.tell.ladder(word, 1, 1, 1.0)
         service.tell.ladder_tournament(word)
         service.tell.queue({word: 1}, 1)
     counts: dict[tuple[str, str | None], int] = {}

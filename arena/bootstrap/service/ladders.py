@@ -5,35 +5,35 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.service.house import House
-from arena.bootstrap.service.names import step_name
+from arena.bootstrap.service.rests import Rests
 from arena.bots.box.level import Sandbox
 from arena.bots.errors import BotError
 from arena.games.errors import GameError
 from arena.service.ladder import Ladder
 from arena.service.ladder_field import Contender, contenders
-from arena.service.ladder_steps import Step, narrowing, placement, widest
+from arena.service.ladder_steps import Step, narrowing, placement, unsettled, widest
+from arena.service.series import ladder_stem, next_name
 from arena.service.states import State
 from arena.tournament.model import Tournament
 from arena.tournament.order import NO_FOLDERS, Order
 from arena.tournament.plan import plan
-from arena.tournament.ports import TournamentError
+from arena.tournament.ports import NameTaken, TournamentError
 from arena.tournament.ratings import RatedGame
+from arena.tournament.submitted import UnknownBot
 from arena.tournament.terms import Format
 from arena.tournament.validation import InvalidTournament
 
 POLL: Final = 5.0
 """Seconds between two looks at the ladders."""
 
-REST: Final = 600.0
-"""Seconds without a step after one that was cancelled: whoever did that, or the fault that did, is not to see it again
-at once."""
-
 ORIENTATIONS: Final = 2
+PAIR: Final = 2
+"""Entrants of a step of which nobody can say whose fault it was that it was cancelled."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -55,12 +55,15 @@ class Climber:
         self._seconds = seconds
         self._turns: list[str] = []
         """The games whose ladders made a step, the last one last."""
-        self._rests: dict[str, float] = {}
-        """By a ladder's last step, until when there is no other; by `seconds`."""
+        self._rests = Rests()
+        """By `seconds`."""
+        self._cancelled: Collection[str] | None = None
+        """The tournaments that were cancelled at the last look; None: there was none."""
         house.counting.service.ladder_goal(width)
 
     async def step(self) -> float:
         """Look at every ladder once; the seconds to rest."""
+        await asyncio.to_thread(self._look_for_cancelled)
         for ladder in await asyncio.to_thread(self._waiting):
             if await asyncio.to_thread(self._try, ladder):
                 self._turns = [game for game in self._turns if game != ladder.game] + [ladder.game]
@@ -77,38 +80,68 @@ class Climber:
                 self._house.counting.service.ladder_stopped(ladder.game)
         return sorted(going, key=lambda ladder: self._turns.index(ladder.game) if ladder.game in self._turns else -1)
 
+    def _look_for_cancelled(self) -> None:
+        """Let the versions of each step that was cancelled since the last look rest."""
+        store = self._house.store
+        cancelled = {each.name: each.series for each in store.standings_of(State.CANCELLED) if each.series}
+        for name in cancelled.keys() - (cancelled if self._cancelled is None else self._cancelled):
+            kind, _, game = cancelled[name].partition("/")
+            entrants = store.tournament(name).entrants if kind == "ladder" else ()
+            for entrant in entrants if len(entrants) == PAIR else entrants[:1]:
+                self._rests.begin(game, self._seconds(), entrant.label)
+        self._cancelled = frozenset(cancelled)
+
     def _try(self, ladder: Ladder) -> bool:
-        """Whether a ladder made a step; after one that was cancelled, or could not be made, it rests for a while."""
-        now = self._seconds()
-        name = step_name(ladder.game, ladder.steps)
-        if name not in self._rests and ladder.steps and self._cancelled(name):
-            self._rests[name] = now + REST
-        if now < self._rests.get(name, now):
+        """Whether a ladder made a step; one whose step could not be made rests for a while."""
+        if self._rests.has(ladder.game, self._seconds()):
             return False
         try:
             return self._climb(ladder)
+        except NameTaken:
+            return False  # since we looked for a free one; the next look finds another
         except (BotError, GameError, InvalidTournament, TournamentError) as error:
-            self._rests[name] = now + REST
+            self._rests.begin(ladder.game, self._seconds())
             _log.error("no ladder step", extra={"fields": {"game": ladder.game, "why": error}})
             return False
-
-    def _cancelled(self, name: str) -> bool:
-        return self._house.store.standing(name).state is State.CANCELLED
 
     def _climb(self, ladder: Ladder) -> bool:
         """Make the next step of a ladder, if there is one and its turn has come."""
         store = self._house.store
-        field = contenders(ladder, store.bot_versions(), store.checks(), store.ratings(ladder.game))
-        self._count(ladder, field)
+        everybody = contenders(ladder, store.bot_versions(), store.checks(), store.ratings(ladder.game))
+        self._count(ladder, everybody)
         queued = store.standings_of(State.QUEUED)
         if any(standing.series == f"ladder/{ladder.game}" for standing in queued):
             return False
-        step = placement(field) or (None if queued else self._narrowing(ladder, field))
-        return step is not None and self._make(ladder, step)
+        while True:
+            field = [each for each in everybody if not self._is_resting(ladder, each)]
+            step = placement(field) or (None if queued else self._narrowing(ladder, field))
+            if step is None:
+                return False
+            try:
+                return self._make(ladder, step)
+            except (BotError, UnknownBot):
+                if not self._leave_out(ladder, step):
+                    raise
+
+    def _is_resting(self, ladder: Ladder, contender: Contender) -> bool:
+        return self._rests.has(ladder.game, self._seconds(), contender.version.label)
+
+    def _leave_out(self, ladder: Ladder, step: Step) -> bool:
+        """Let those of a step rest that cannot be played; whether there is one."""
+        shelf, found = self._house.shelf(), False
+        for each in (step.challenger, *step.field):
+            try:
+                shelf.find(each.word)
+            except (BotError, UnknownBot) as error:
+                found = True
+                self._rests.begin(ladder.game, self._seconds(), each.version.label)
+                fields = {"game": ladder.game, "bot": each.word, "why": error}
+                _log.error("version left out", extra={"fields": fields})
+        return found
 
     def _count(self, ladder: Ladder, field: Sequence[Contender]) -> None:
         telemetry = self._house.counting.service
-        telemetry.ladder(ladder.game, len(field), widest(field))
+        telemetry.ladder(ladder.game, len(field), unsettled(field, self._width), widest(field))
         telemetry.ratings(ladder.game, {each.version.label: each.rating.elo for each in field if each.rating})
 
     def _narrowing(self, ladder: Ladder, field: Sequence[Contender]) -> Step | None:
@@ -128,7 +161,7 @@ class Climber:
 
     def _tournament(self, ladder: Ladder, step: Step) -> Tournament:
         order = Order(
-            name=step_name(ladder.game, ladder.steps + 1),
+            name=next_name(ladder_stem(ladder.game), ladder.steps, self._house.store.names()),
             game=ladder.game,
             ruleset=ladder.ruleset,
             time=ladder.time,

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from arena.bootstrap.ladder_views import ladder_views
 from arena.bootstrap.orders import find_rules, make_time_control
 from arena.bootstrap.service.house import House
-from arena.bootstrap.service.names import check_free, check_unused
 from arena.bootstrap.service.ordering import make_ordered
 from arena.games.transcript import ruleset_text
 from arena.service.access import Account
@@ -20,6 +19,7 @@ from arena.service.desk import BadField, Created
 from arena.service.events import Event
 from arena.service.ladder import Ladder
 from arena.service.ladder_view import LadderView
+from arena.service.ports import NameKept
 from arena.service.states import State
 from arena.service.watchers import is_last
 from arena.tournament.order import Order
@@ -89,15 +89,16 @@ class ServiceOffice:
         return await asyncio.to_thread(self._house.store.stop_ladder, game)
 
     async def ladders(self) -> Sequence[LadderView]:
-        return await asyncio.to_thread(ladder_views, self._house.store)
+        return await asyncio.to_thread(ladder_views, self._house.store, self._house.bots)
 
     def _create(self, order: Order, by: Account, state: State) -> Created:
         store = self._house.store
-        check_free(order.name, [each.name for each in store.recurrences()])
         made = make_ordered(order, self._house.shelf())
         games = plan(made)
         try:
             store.admit(made, games, state=state, creator=by.name)
+        except NameKept:
+            raise
         except NameTaken:
             taken = f"a tournament named {made.name} exists; start it with `arena tournament start {made.name}`"
             raise NameTaken(f"{taken}, or choose another name") from None
@@ -117,16 +118,15 @@ class ServiceOffice:
             raise BadField("cron", str(error)) from error
         except UnknownZone as error:
             raise BadField("zone", str(error)) from error
-        store = self._house.store
-        check_unused(name, store.names())
         placed = replace(order, name=name, seed=None)
         make_ordered(placed, self._house.shelf())
         recurrence = Recurrence(name, cron, zone, placed, by.name, now, next_at)
-        store.add_recurrence(recurrence)
+        self._house.store.add_recurrence(recurrence)
         return recurrence
 
     def _start_ladder(self, game: str, ruleset: str, time: str, deal_sets: int, by: Account) -> LadderView:
         text = ruleset_text(find_rules(game, ruleset))
         make_time_control(time)
-        self._house.store.add_ladder(Ladder(game, text, time, deal_sets, by.name, self._house.clock()))
-        return next(view for view in ladder_views(self._house.store) if view.ladder.game == game)
+        house = self._house
+        house.store.add_ladder(Ladder(game, text, time, deal_sets, by.name, house.clock()))
+        return next(view for view in ladder_views(house.store, house.bots) if view.ladder.game == game)

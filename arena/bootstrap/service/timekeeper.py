@@ -10,11 +10,11 @@ from typing import Final
 
 from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.service.house import House
-from arena.bootstrap.service.names import run_name
 from arena.bots.errors import BotError
 from arena.games.errors import GameError
 from arena.service.agenda import Recurrence
 from arena.service.cron import due
+from arena.service.series import next_name
 from arena.service.states import State
 from arena.tournament.model import Tournament
 from arena.tournament.plan import plan
@@ -23,6 +23,8 @@ from arena.tournament.validation import InvalidTournament
 
 POLL: Final = 10.0
 """Seconds between two looks at the clock, at most: somebody may set it."""
+LEAST: Final = 0.01
+"""Seconds between two looks, at least."""
 
 UNFINISHED: Final = (State.CREATED, State.QUEUED)
 
@@ -45,7 +47,7 @@ class Timekeeper:
             if recurrence.next_at <= self._house.clock():
                 await asyncio.to_thread(self._run, recurrence)
         waits = [(each.next_at - self._house.clock()).total_seconds() for each in await asyncio.to_thread(self._going)]
-        return max(0.01, min([POLL, *waits]))
+        return max(LEAST, min([POLL, *waits]))
 
     def _going(self) -> list[Recurrence]:
         return [each for each in self._house.store.recurrences() if each.ended_at is None]
@@ -53,13 +55,10 @@ class Timekeeper:
     def _run(self, recurrence: Recurrence) -> None:
         missed, next_at = due(recurrence.cron, recurrence.zone, recurrence.next_at, self._house.clock())
         made = None if self._is_running(recurrence) else self._make(recurrence)
-        store = self._house.store
         try:
-            done = store.run_recurrence(recurrence, next_at, made, plan(made) if made else ())
-        except NameTaken as error:
-            self._leave_out(recurrence, str(error))
-            made = None
-            done = store.run_recurrence(recurrence, next_at, None, ())
+            done = self._house.store.run_recurrence(recurrence, next_at, made, plan(made) if made else ())
+        except NameTaken:
+            return  # since we looked for a free one; it is still due, and the next look finds another
         if done:  # else another service was quicker
             self._tell(recurrence, made, missed + (made is None))
 
@@ -84,7 +83,8 @@ class Timekeeper:
 
     def _make(self, recurrence: Recurrence) -> Tournament | None:
         """The next run; None where its bots or terms are no longer what they were when it was ordered."""
-        order = replace(recurrence.order, name=run_name(recurrence.name, recurrence.runs + 1), seed=None)
+        name = next_name(recurrence.name, recurrence.runs, self._house.store.names())
+        order = replace(recurrence.order, name=name, seed=None)
         try:
             return make_tournament(order, self._house.shelf())
         except (BotError, GameError, InvalidTournament, TournamentError) as error:

@@ -28,4 +28,6 @@ def options_named() -> Iterator[None]:
 
 
 def _option(field: str) -> str:
+    if field == "name":
+        return field  # which is no option
     return "--" + _OPTIONS.get(field, field.replace("_", "-"))

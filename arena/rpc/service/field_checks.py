@@ -9,6 +9,7 @@ from typing import Any, Final
 from arena import games
 from arena.games.ruleset import nearest
 from arena.match.names import LEGAL, is_name
+from arena.service.series import LONGEST_STEM
 from arena.tournament.naming import AT, DIGEST
 
 Check = Callable[[Any], str | None]
@@ -28,8 +29,16 @@ def anything(_value: object) -> str | None:
 
 
 def name(value: str) -> str | None:
-    """A name of a tournament, a bot or a recurrence."""
+    """A name of a tournament or a bot, or of a recurrence that is there."""
     return None if is_name(value) else f"{shown(value)}: a name is {LEGAL}"
+
+
+def recurrence(value: str) -> str | None:
+    """A name of a new recurrence."""
+    problem = name(value)
+    if problem is None and len(value) > LONGEST_STEM:
+        return f"{shown(value)}: its runs are named after it, so it has at most {LONGEST_STEM} characters"
+    return problem
 
 
 def bot(value: str) -> str | None:

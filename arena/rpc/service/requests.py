@@ -22,6 +22,7 @@ from arena.rpc.service.field_checks import (
     one_of,
     optional,
     parsed,
+    recurrence,
     shown,
     team,
     text,
@@ -121,7 +122,7 @@ REQUESTS: Final[Mapping[str, Mapping[str, Rule]]] = {
     "StartTournamentRequest": _NAMED,
     "CancelTournamentRequest": _NAMED,
     "AddRecurrenceRequest": {
-        "name": name,
+        "name": recurrence,
         "cron": text(LONGEST_TEXT),
         "zone": optional(_zone),
         "order": Part(_RECURRING, needed=True),

@@ -17,9 +17,12 @@ from arena.bots.store import BotStore
 from arena.service.access import Account, Role
 from arena.service.checks import Check, CheckState
 from arena.service.watchers import Watchers
+from arena.storage.engine import transaction
 from arena.storage.store import open_store
+from arena.storage.tournaments import add_tournament
 from arena.telemetry.metrics import Metrics
 from arena.telemetry.service_metrics import ServiceMetrics
+from arena.tournament.model import Tournament
 from arena.tournament.order import NO_FOLDERS, Order
 from tests.tournament.fakes import CountingTelemetry
 
@@ -72,6 +75,11 @@ class Home:
         BotDesk(self.house, lambda: None)._submit(source, "anna")
         if check is not None:
             self.house.store.set_check(Check(name, version, check, "", NOON))
+
+    def plant(self, tournament: Tournament) -> None:
+        """Keep a tournament whose name may be kept for others, as a database of an earlier arena may have it."""
+        with transaction(self.house.store._writing) as session:
+            add_tournament(session, tournament, ())
 
 
 @contextmanager

@@ -42,7 +42,7 @@ def shown(home: Home, name: str) -> dict[str, float]:
 
 def test_ratings_intervals_and_the_goal_are_told(home: Home, office: ServiceOffice) -> None:
     climb(home)
-    assert shown(home, "arena_ladder_versions") == {"gin": 2}
+    assert shown(home, "arena_ladder_versions") == shown(home, "arena_ladder_unsettled") == {"gin": 2}
     assert shown(home, "arena_rating") == {}
     asyncio.run(make_host(home).step())
     climb(home)
@@ -57,5 +57,5 @@ def test_a_stopped_ladder_has_no_versions_and_no_intervals_any_more(home: Home, 
     climb(home)
     asyncio.run(office.stop_ladder("gin"))
     climb(home)
-    assert shown(home, "arena_ladder_versions") == {}
+    assert shown(home, "arena_ladder_versions") == shown(home, "arena_ladder_unsettled") == {}
     assert shown(home, "arena_ladder_widest_interval") == {}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from arena.bootstrap.service.ladders import Climber
 from arena.bootstrap.service.office import Bells, ServiceOffice
+from arena.bootstrap.service.rests import REST
 from arena.service.checks import Check, CheckState
 from arena.service.states import State
 from arena.tournament.ports import NameTaken
@@ -47,6 +49,17 @@ def queued(home: Home) -> list[str]:
 
 def entrants(home: Home, name: str) -> list[str]:
     return [each.label for each in home.house.store.tournament(name).entrants]
+
+
+def lose(home: Home, name: str) -> None:
+    """Remove a version's folder from the store."""
+    (version,) = (each for each in home.house.store.bot_versions() if each.name == name)
+    home.house.bots.folder(version.digest).rename(home.folder / f"{name}-lost")
+
+
+def find_again(home: Home, name: str) -> None:
+    (version,) = (each for each in home.house.store.bot_versions() if each.name == name)
+    (home.folder / f"{name}-lost").rename(home.house.bots.folder(version.digest))
 
 
 def test_a_step_is_a_gauntlet_of_the_series_of_its_ladder(home: Home, office: ServiceOffice) -> None:
@@ -122,18 +135,93 @@ def test_a_stopped_ladder_makes_no_step_and_counts_on_when_it_is_started_again(
     assert (again.ruleset, again.time_control.bank, again.deal_sets) == ("rummy-fans deals=2", 30.0, 3)
 
 
-def test_after_a_cancelled_step_a_ladder_rests_for_a_while(home: Home, office: ServiceOffice) -> None:
+def test_a_version_whose_placement_was_cancelled_rests_for_a_while_and_the_others_play(
+    home: Home, office: ServiceOffice
+) -> None:
+    now = 0.0
+    climber = Climber(home.house, WIDE, nothing, lambda: now)
+    asyncio.run(climber.step())
+    assert entrants(home, "gin-ladder-1")[0] == "heron 1"
+    asyncio.run(office.cancel("gin-ladder-1"))
+    asyncio.run(climber.step())
+    assert entrants(home, "gin-ladder-2") == ["lynx 1", "otter 1"]
+    play(home)
+    now = REST - 1
+    asyncio.run(climber.step())
+    assert "heron 1" not in entrants(home, "gin-ladder-3")
+    play(home)
+    now = REST
+    asyncio.run(climber.step())
+    assert entrants(home, "gin-ladder-4")[0] == "heron 1"
+
+
+def test_both_versions_of_a_pairing_that_was_cancelled_rest(home: Home, office: ServiceOffice) -> None:
     now = 0.0
     climber = Climber(home.house, 1.0, nothing, lambda: now)
     asyncio.run(climber.step())
-    asyncio.run(office.cancel("gin-ladder-1"))
-    for moment in (0.0, 599.0):
-        now = moment
-        asyncio.run(climber.step())
-        assert not queued(home)
-    now = 600.0
+    play(home)
     asyncio.run(climber.step())
-    assert queued(home) == ["gin-ladder-2"]
+    asyncio.run(office.cancel("gin-ladder-2"))
+    asyncio.run(climber.step())
+    assert not queued(home)
+    now = REST
+    asyncio.run(climber.step())
+    assert queued(home) == ["gin-ladder-3"]
+
+
+def test_what_was_cancelled_before_a_service_began_makes_nobody_rest(home: Home, office: ServiceOffice) -> None:
+    climb(home)
+    asyncio.run(office.cancel("gin-ladder-1"))
+    climb(home)
+    assert entrants(home, "gin-ladder-2")[0] == "heron 1"
+
+
+def test_a_version_that_is_gone_from_the_store_is_left_out_until_it_is_there_again(
+    home: Home, office: ServiceOffice, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = 0.0
+    climber = Climber(home.house, WIDE, nothing, lambda: now)
+    lose(home, "heron")
+    asyncio.run(climber.step())
+    assert entrants(home, "gin-ladder-1") == ["lynx 1", "otter 1"]
+    (told,) = (record.__dict__["fields"] for record in caplog.records if record.message == "version left out")
+    assert (told["game"], told["bot"]) == ("gin", "heron@1")
+    assert "gone from the store" in str(told["why"])
+    (view,) = asyncio.run(office.ladders())
+    assert [row.name for row in view.rows if row.gone] == ["heron"]
+    play(home)
+    find_again(home, "heron")
+    now = REST
+    asyncio.run(climber.step())
+    assert entrants(home, "gin-ladder-2")[0] == "heron 1"
+    (view,) = asyncio.run(office.ladders())
+    assert not any(row.gone for row in view.rows)
+
+
+def test_an_opponent_that_is_gone_from_the_store_is_left_out_too(home: Home, office: ServiceOffice) -> None:
+    lose(home, "otter")
+    climb(home)
+    assert entrants(home, "gin-ladder-1") == ["heron 1", "lynx 1"]
+
+
+def test_a_ladder_whose_versions_are_all_gone_makes_no_step(home: Home, office: ServiceOffice) -> None:
+    for name in ("otter", "heron", "lynx"):
+        lose(home, name)
+    climb(home)
+    assert not home.house.store.names()
+
+
+def test_a_number_whose_name_is_taken_is_passed_over(home: Home, office: ServiceOffice) -> None:
+    asyncio.run(office.stop_ladder("gin"))
+    others = asyncio.run(office.create(order("spring", "otter", "heron"), ANNA, start=False)).tournament
+    home.plant(replace(others, name="gin-ladder-1"))
+    home.plant(replace(others, name="gin-ladder-3"))
+    asyncio.run(office.start_ladder("gin", "", "", 2, ANNA))
+    for name in ("gin-ladder-2", "gin-ladder-4"):
+        climb(home)
+        assert queued(home) == [name]
+        play(home)
+    assert [ladder.steps for ladder in home.house.store.ladders()] == [2]
 
 
 def test_of_two_services_one_makes_the_step(home: Home, office: ServiceOffice) -> None:
@@ -171,7 +259,7 @@ def test_a_version_takes_both_seats_of_its_side_at_a_table_of_four(home: Home) -
 
 
 def test_nobody_else_takes_the_name_of_a_step(home: Home, office: ServiceOffice) -> None:
-    with pytest.raises(ValueError, match="kept for a ladder"):
+    with pytest.raises(NameTaken, match="gin-ladder-7 is kept for the ladder of gin"):
         asyncio.run(office.create(order("gin-ladder-7", "otter", "heron"), ANNA, start=False))
 
 

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 import pytest
 
 from arena.bootstrap.service.office import Bells, ServiceOffice
-from arena.bootstrap.service.timekeeper import POLL, Timekeeper
+from arena.bootstrap.service.timekeeper import LEAST, POLL, Timekeeper
 from arena.service.desk import BadField
 from arena.service.states import State
+from arena.tournament.ports import NameTaken
 from arena.tournament.submitted import UnknownBot
 from tests.bootstrap.service.hosts import make_host
 from tests.bootstrap.service.houses import ANNA, NOON, Home, order
@@ -156,19 +157,30 @@ def test_an_order_that_cannot_be_played_is_refused_at_once(office: ServiceOffice
 
 
 def test_names_of_runs_are_kept_for_them(home: Home, nightly: ServiceOffice) -> None:
-    with pytest.raises(BadField, match="kept for the runs"):
+    with pytest.raises(NameTaken, match="nightly-9 is kept for the recurring tournament nightly"):
         asyncio.run(nightly.create(order("nightly-9", "otter", "heron"), ANNA, start=False))
-    asyncio.run(nightly.create(order("weekly-2", "otter", "heron"), ANNA, start=False))
-    with pytest.raises(BadField, match="weekly-2"):
-        asyncio.run(nightly.add_recurrence("weekly", "0 3 * * 1", "UTC", order("", "otter", "heron"), ANNA))
 
 
-def test_a_run_whose_name_was_taken_all_the_same_is_left_out(home: Home, nightly: ServiceOffice) -> None:
-    store = home.house.store
-    made = replace(
-        asyncio.run(nightly.create(order("x", "otter", "heron"), ANNA, start=False)).tournament, name="nightly-1"
-    )
-    store.create(made, ())
+def test_a_number_whose_name_is_taken_is_passed_over(home: Home, office: ServiceOffice) -> None:
+    for name in ("weekly-1", "weekly-3"):
+        asyncio.run(office.create(order(name, "otter", "heron"), ANNA, start=False))
+    asyncio.run(office.add_recurrence("weekly", "0 3 * * *", "UTC", order("", "otter", "heron"), ANNA))
+    for day, name in ((1, "weekly-2"), (2, "weekly-4")):
+        keep_time(home, at(day, 3))
+        assert home.house.store.names()[-1] == name
+        play(home)
+    assert home.house.store.recurrences()[0].runs == 2
+    assert home.counted("arena_recurrence_misses_total") == 0
+
+
+def test_a_run_whose_name_was_taken_at_that_moment_is_made_at_the_next_look(
+    home: Home, nightly: ServiceOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = asyncio.run(nightly.create(order("x", "otter", "heron"), ANNA, start=False)).tournament
+    home.plant(replace(others, name="nightly-1"))
+    with monkeypatch.context() as then:
+        then.setattr(type(home.house.store), "names", lambda _: [])
+        assert keep_time(home, at(1, 2)) == LEAST
     keep_time(home, at(1, 2))
-    assert store.recurrences()[0].next_at == at(2, 2)
-    assert home.counted("arena_recurrence_misses_total") == 1
+    assert home.house.store.names() == ["x", "nightly-1", "nightly-2"]
+    assert home.counted("arena_recurrence_misses_total") == 0

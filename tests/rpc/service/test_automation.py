@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from grpc import StatusCode
 
+from arena.bootstrap.service.timekeeper import Timekeeper
+from arena.match.names import is_name
 from arena.v1 import tournament_pb2 as pb
 from tests.rpc.service.calling import call, refused
 from tests.rpc.service.played import admit, take_in
@@ -50,6 +53,7 @@ def test_a_recurrence_is_added_listed_and_ended(service: Running) -> None:
 
 BAD: list[tuple[pb.AddRecurrenceRequest, StatusCode, str]] = [
     (nightly("a/b"), StatusCode.INVALID_ARGUMENT, "name: "),
+    (nightly(57 * "m"), StatusCode.INVALID_ARGUMENT, "name: "),
     (nightly("bad", cron="every day"), StatusCode.INVALID_ARGUMENT, "cron: "),
     (nightly("bad", cron="0 0 31 2 *"), StatusCode.INVALID_ARGUMENT, "cron: "),
     (nightly("bad", zone="Europe/Nowhere"), StatusCode.INVALID_ARGUMENT, "zone: "),
@@ -67,6 +71,27 @@ def test_a_recurrence_that_cannot_be_is_refused_by_its_field(
     refusal = refused(service, "olga", "AddRecurrence", request_)
     assert refusal.code is code
     assert refusal.message.startswith(told)
+
+
+def test_runs_of_the_longest_name_can_be_numbered_for_years(service: Running) -> None:
+    longest = 56 * "m"
+    assert is_name(f"{longest}-9999999")
+    assert call(service, "olga", "AddRecurrence", nightly(longest)).recurrence.name == longest
+
+
+def test_the_name_of_a_recurrence_is_taken_for_ever_and_so_are_those_of_its_runs(service: Running) -> None:
+    call(service, "olga", "AddRecurrence", nightly("weekly"))
+    run = pb.CreateTournamentRequest(order=pb.Order(name="weekly-1", game="gin", bots=["otter", "heron"]))
+    refusal = refused(service, "olga", "CreateTournament", run)
+    assert refusal.code is StatusCode.ALREADY_EXISTS
+    assert refusal.message == "weekly-1 is kept for the recurring tournament weekly; choose another name"
+    service.home.clock.move(days=1)
+    asyncio.run(Timekeeper(service.home.house, lambda: None).step())
+    service.home.clock.move(days=-1)
+    assert "weekly-1" in service.home.house.store.names()
+    refusal = refused(service, "olga", "AddRecurrence", nightly("weekly"))
+    assert refusal.code is StatusCode.ALREADY_EXISTS
+    assert refusal.message.startswith("a recurring tournament named weekly exists")
 
 
 def test_a_recurrence_that_is_not_there_cannot_end(service: Running) -> None:

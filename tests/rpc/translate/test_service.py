@@ -143,7 +143,10 @@ LADDERS = st.builds(
     LadderView,
     st.builds(Ladder, WORDS, WORDS, WORDS, COUNTS, WORDS, MOMENTS, COUNTS, MAYBE),
     st.lists(
-        st.builds(LadderRow, COUNTS, WORDS, WORDS, st.sampled_from(CheckState), FLOATS, INTERVALS, COUNTS, COUNTS),
+        st.builds(
+            *(LadderRow, COUNTS, WORDS, WORDS, st.sampled_from(CheckState)),
+            *(FLOATS, INTERVALS, COUNTS, COUNTS, st.booleans()),
+        ),
         max_size=3,
     ).map(tuple),
     WORDS,

@@ -55,6 +55,7 @@ def _row_to_wire(row: LadderRow) -> pb.LadderRow:
         interval=None if row.interval is None else pb.Interval(low=row.interval[0], high=row.interval[1]),
         games=row.games,
         deal_sets=row.deal_sets,
+        gone=row.gone,
     )
 
 
@@ -68,4 +69,5 @@ def _row_from_wire(message: pb.LadderRow) -> LadderRow:
         interval=(message.interval.low, message.interval.high) if message.HasField("interval") else None,
         games=message.games,
         deal_sets=message.deal_sets,
+        gone=message.gone,
     )
