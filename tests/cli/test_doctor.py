@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from arena.bots.box import examine
+from arena.bots.box.examine import Finding
 from arena.match.ports import ArenaFault
 from tests.cli.conftest import Arena
 
 NAMES = [
+    "user namespaces",
     "bubblewrap",
     "system call filter",
     "box",
@@ -25,6 +31,16 @@ NAMES = [
     "python",
     "node",
 ]
+
+
+def put(monkeypatch: pytest.MonkeyPatch, name: str, look: Callable[[], tuple[bool, str]]) -> None:
+    """Have another look at one thing."""
+    monkeypatch.setitem(examine.LOOKS, name, examine.LOOKS[name]._replace(look=look))
+
+
+def told(name: str) -> Finding:
+    """What is found of one thing."""
+    return next(each for each in examine.examine() if each.name == name)
 
 
 def test_everything_is_looked_at_and_shown_within_80_columns(arena: Arena) -> None:
@@ -47,17 +63,17 @@ def test_a_machine_that_can_build_no_box_is_told_why_and_fails(arena: Arena, mon
     def broken() -> tuple[bool, str]:
         raise ArenaFault("sandbox", "user namespaces are switched off")
 
-    monkeypatch.setitem(examine._LOOKS, "box", broken)
+    put(monkeypatch, "box", broken)
     ran = arena("doctor")
     assert ran.code == 1
-    assert "MISSING box                user namespaces are switched off" in ran.out
+    assert "MISSING box                user namespaces are switched off; without it" in ran.out
 
 
 def test_a_machine_without_the_engines_of_other_levels_passes_and_is_told_what_to_install(
     arena: Arena, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("bubblewrap", "system call filter", "box"):
-        monkeypatch.setitem(examine._LOOKS, name, lambda: (True, "fine"))
+        put(monkeypatch, name, lambda: (True, "fine"))
     monkeypatch.setattr("arena.bots.box.engines.PATH", "/nowhere")
     ran = arena("doctor")
     assert ran.code == 0
@@ -67,6 +83,47 @@ def test_a_machine_without_the_engines_of_other_levels_passes_and_is_told_what_t
 
 def test_a_machine_that_lacks_only_a_convenience_passes(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("bubblewrap", "system call filter", "box"):
-        monkeypatch.setitem(examine._LOOKS, name, lambda: (True, "fine"))
-    monkeypatch.setitem(examine._LOOKS, "freezer", lambda: (False, "none"))
+        put(monkeypatch, name, lambda: (True, "fine"))
+    put(monkeypatch, "freezer", lambda: (False, "none"))
     assert arena("doctor").code == 0
+
+
+@pytest.mark.parametrize("error", [None, OSError(28, "No space left"), ArenaFault("sandbox", "it broke")])
+def test_what_is_missing_costs_something_however_that_was_found(
+    error: Exception | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look() -> tuple[bool, str]:
+        if error is not None:
+            raise error
+        return False, "it is small"
+
+    for name in examine.LOOKS:
+        put(monkeypatch, name, look)
+    for finding in examine.examine():
+        if finding.name in examine.LOOKS:
+            assert not finding.fine
+            seen, _, cost = finding.told.partition("; ")
+            assert seen in {"it is small", "[Errno 28] No space left", "it broke"}
+            assert len(cost) > 20
+
+
+def test_a_folder_for_temporary_files_that_is_not_there_is_told_with_what_serves_instead(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "nowhere"))
+    finding = told("temporary files")
+    assert not finding.fine
+    assert "nowhere, which is no folder" in finding.told
+    assert "let TMPDIR name a folder" in finding.told
+
+
+def test_where_no_namespaces_can_be_made_the_switches_that_are_off_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(examine, "UNSHARE", ("false",))
+    monkeypatch.setattr(examine, "SWITCHES", {"kernel.ostype": "Linux", "kernel.osrelease": "0", "no.such": "0"})
+    finding = told("user namespaces")
+    assert not finding.fine
+    if os.uname().sysname == "Linux":
+        assert finding.told.startswith("unshare fails; kernel.ostype is Linux; without them no box can be built")
