@@ -23,12 +23,13 @@ async def length(request: bytes, _context: object) -> bytes:
 def test_a_message_of_the_greatest_length_reaches_a_server_with_the_defaults_of_grpc(tmp_path: Path) -> None:
     async def run() -> bytes:
         server = aio.server()
-        handlers = {"Length": grpc.unary_unary_rpc_method_handler(length)}
-        server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler("test.Service", handlers),))
+        handler: grpc.RpcMethodHandler[bytes, bytes] = grpc.unary_unary_rpc_method_handler(length)
+        server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler("test.Service", {"Length": handler}),))
         server.add_insecure_port(f"unix:{tmp_path}/bot.sock")
         await server.start()
         async with aio.insecure_channel(target_of(f"{tmp_path}/bot.sock"), options=BOT_OPTIONS) as channel:
-            answer: bytes = await channel.unary_unary("/test.Service/Length")(bytes(SEND_LIMIT))
+            call: aio.UnaryUnaryMultiCallable[bytes, bytes] = channel.unary_unary("/test.Service/Length")
+            answer = await call(bytes(SEND_LIMIT))
         await server.stop(None)
         return answer
 
