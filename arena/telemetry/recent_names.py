@@ -13,7 +13,7 @@ OTHER: Final = "other"
 
 
 class RecentNames:
-    """Shows the names that appeared last under themselves; the earlier ones are `OTHER` for good, retired ones for a while.
+    """Shows under themselves the names that appeared last; earlier ones are `OTHER` for good, retired ones for a while.
 
     A name that made room does not come back, so no series is ever continued below its last value. Its past is dropped
     and not added to `OTHER`, where it would look like events of this moment.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -63,6 +64,45 @@ def test_a_finding_is_printed_and_ends_with_1(arena: Arena) -> None:
         plain.execute("DROP TABLE ladder")
         plain.commit()
     assert arena("db", "check") == (1, "schema: table ladder is missing\n", "")
+
+
+def test_a_submitted_bot_that_is_gone_or_changed_is_a_finding(arena: Arena) -> None:
+    for name in ("otter", "heron", "lynx"):
+        assert arena("bot", "submit", str(bot(name))).code == 0
+    folders = {path.read_text().split()[1]: path.parent for path in Path("arena-bots").glob("*/bot.py")}
+    assert arena("db", "check").code == 0
+    for folder in (folders["otter"], folders["heron"]):
+        folder.chmod(0o755)
+        (folder / "bot.py").chmod(0o644)
+    (folders["heron"] / "bot.py").write_text("# another\n")
+    shutil.rmtree(folders["otter"])
+    ran = arena("db", "check")
+    assert (ran.code, ran.err) == (1, "")
+    changed = "the bot was changed in the store; remove the folder and submit the bot again"
+    assert sorted(ran.out.splitlines()) == [
+        f"heron 1.0: {folders['heron'].absolute()}: {changed}",
+        f"otter 1.0: {folders['otter'].absolute()}: the bot is gone from the store; submit it again",
+    ]
+
+
+def test_a_missing_folder_of_bots_is_one_finding(arena: Arena) -> None:
+    for name in ("otter", "heron"):
+        arena("bot", "submit", str(bot(name)))
+    Path("arena-bots").rename("bots")
+    ran = arena("db", "check")
+    assert (ran.code, len(ran.out.splitlines())) == (1, 1)
+    assert ran.out.endswith("the folder of submitted bots is not there; name it by ARENA_BOTS, or restore it\n")
+
+
+def bot(name: str) -> Path:
+    """The folder of a bot that nobody starts."""
+    folder = Path(name)
+    folder.mkdir()
+    (folder / "bot.toml").write_text(
+        f'name = "{name}"\nversion = "1.0"\ngames = ["gin"]\ncommand = ["python", "bot.py"]\n'
+    )
+    (folder / "bot.py").write_text(f"# {name}\n")
+    return folder
 
 
 def test_no_database_is_no_internal_error(arena: Arena) -> None:

@@ -11,7 +11,9 @@ VERBS: Final = {
         "arena.cli.db.upgrade", "upgrade", "Bring the schema of a database up to date; a missing database is made."
     ),
     "check": Verb(
-        "arena.cli.db.check", "check", "Look a whole database over: its pages, its schema, and whether its rows agree."
+        "arena.cli.db.check",
+        "check",
+        "Look a whole database over: its pages, schema and rows, and the submitted bots.",
     ),
 }
 """By name, in the order of `arena db --help`."""
