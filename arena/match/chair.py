@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import Final
 
 from arena.games.contract import AnyRules, Seat
 from arena.games.verdict import Reason, Verdict
 from arena.match.clock import Clock, TimeControl
 from arena.match.ports import BotFault, Decision, DecisionFault, GameEnd, GameStart, Player, Reply, SeenEvent
 from arena.match.record import BUCKETS, SeatRecord
+
+MOST_TIMES: Final = 5_000
+"""The think times that a log holds; of further decisions it has the number."""
 
 
 class Chair:
@@ -29,10 +33,15 @@ class Chair:
         self._seconds = 0.0
         self._slowest = 0.0
         self._histogram = [0] * (len(BUCKETS) + 1)
+        self._times: list[float] = []
 
     def begin(self, rules: AnyRules, bot_seed: bytes) -> None:
         """Announce the game to the bot."""
         self._player.begin(GameStart(rules, self.seat, bot_seed, self._clock.control))
+
+    def hear(self, _rules: AnyRules, _state: object, event: SeenEvent) -> None:
+        """Keep something that has happened for the next decision, with the state that it happened in."""
+        self.events.append(event)
 
     async def decide(self, rules: AnyRules, state: object) -> Reply:
         """Ask the bot what to do in a state, and charge its clock.
@@ -71,10 +80,11 @@ class Chair:
         """Announce the result to the bot."""
         self._player.end(GameEnd(verdict, self._take_events()))
 
-    def record(self, bot: str) -> SeatRecord:
-        """The figures and the log of the game; the arena's lines on strikes stand at the end of the log."""
+    def record(self, bot: str, *, with_times: bool = False) -> SeatRecord:
+        """The figures and the log of the game; the arena's lines on strikes, and on think times, stand at its end."""
         figures = (self._decisions, self._seconds, self._slowest)
-        log = _with_lines(self._player.log(), self.strikes)
+        lines = [*self.strikes, self._think_times()] if with_times and self._times else self.strikes
+        log = _with_lines(self._player.log(), lines)
         return SeatRecord(bot, *figures, tuple(self._histogram), log, len(self.strikes))
 
     def _take_events(self) -> tuple[SeenEvent, ...]:
@@ -87,6 +97,14 @@ class Chair:
         self._seconds += elapsed
         self._slowest = max(self._slowest, elapsed)
         self._histogram[bisect_left(BUCKETS, elapsed)] += 1
+        if len(self._times) < MOST_TIMES:
+            self._times.append(elapsed)
+
+    def _think_times(self) -> str:
+        """How long each decision took, in the order of the decisions."""
+        times = " ".join(f"{1000 * seconds:.1f}" for seconds in self._times)
+        more = self._decisions - len(self._times)
+        return f"think times in ms: {times}" + (f" and {more} more" if more else "")
 
 
 def _with_lines(log: bytes, lines: Sequence[str]) -> bytes:

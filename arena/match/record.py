@@ -25,7 +25,8 @@ class SeatRecord:
     histogram: tuple[int, ...]
     """Decisions by bucket of `BUCKETS`, not cumulated, the last without a bound."""
     log: bytes
-    """What its process wrote to stderr during the game, and its notes; the first 1 MiB. Then a line for each strike."""
+    """What its process wrote to stderr during the game, and its notes; the first 1 MiB. Then a line for each strike,
+    and in partnership games of a tournament one with the think times."""
     strikes: int = 0
     """How many faults of its bot did not lose the game: a safe action was played in the place of its own."""
 

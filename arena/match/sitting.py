@@ -31,6 +31,8 @@ class Sitting:
         self._game = game
         self._benches = benches
         self._gallery = gallery
+        # Partners can talk by how long they think; what is no tournament nobody looks at afterwards.
+        self._logs_times = match.event is not None and len(benches) > len(rules.sides)
         self._labels = tuple(bench.bot.label for bench in benches)
         self._scribe = open_scribe(rules, self._labels, match.event, game.id)
 
@@ -85,7 +87,8 @@ class Sitting:
     def _record(self, verdict: Verdict, detail: str, deals: int, chairs: dict[Seat, Chair], luck: Luck) -> GameRecord:
         margin, winner = judge(self._rules, verdict)
         seats = tuple(
-            chairs[seat].record(label) if seat in chairs else absent(label) for seat, label in enumerate(self._labels)
+            chairs[seat].record(label, with_times=self._logs_times) if seat in chairs else absent(label)
+            for seat, label in enumerate(self._labels)
         )
         transcript = self._scribe.finish(verdict, [seat.strikes for seat in seats])
         return GameRecord(self._game.id, verdict, detail, margin, winner, deals, transcript, seats, luck.total)

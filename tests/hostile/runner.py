@@ -114,7 +114,7 @@ def play(
         check_score(record, name)
     assert [record.verdict.termination for record in following] == ["completed"], following[0].detail
     assert {record.sandbox for record in (*records, *following)} == {sandbox}
-    told = tuple(_told(record, name) for record in records)
+    told = tuple(tellings(record, name) for record in records)
     return Played(tuple(records), seconds, {key: value for each in told for key, value in each.items()}, told)
 
 
@@ -152,17 +152,19 @@ async def _play(
 ) -> tuple[list[GameRecord], list[GameRecord], float]:
     async with asyncio.timeout(PATIENCE), Warden(sandbox) as warden:
         launcher = wrap(GrpcLauncher(warden, 4))
-        records = await _records(spec, launcher)
+        records = await records_of(spec, launcher)
         seconds = time.monotonic() - begun
-        return records, await _records(after, launcher) if after else [], seconds
+        return records, await records_of(after, launcher) if after else [], seconds
 
 
-async def _records(spec: MatchSpec, launcher: Launcher) -> list[GameRecord]:
+async def records_of(spec: MatchSpec, launcher: Launcher) -> list[GameRecord]:
+    """Play a match."""
     events: list[MatchEvent] = []
     await Match(spec, launcher, events.append).play()
     return [event.record for event in events if isinstance(event, GameFinished)]
 
 
-def _told(record: GameRecord, name: str) -> dict[str, Any]:
+def tellings(record: GameRecord, name: str) -> dict[str, Any]:
+    """What the bots of a name told of themselves in a game."""
     logs = [seat.log for seat in record.seats if seat.bot.startswith(name)]
     return dict(json.loads(text) for log in logs for text in _SEEN.findall(log))

@@ -149,3 +149,32 @@ def test_where_both_sides_fail_to_start_each_forfeits_one_orientation() -> None:
 def test_the_bots_of_a_partnership_rest_between_decisions_and_others_do_not() -> None:
     assert all(instance.rests for instance in match("1/0 1/1").launcher.launched)
     assert not any(instance.rests for instance in play(spec("1/0 1/1")).launcher.launched)
+
+
+def slow() -> FakeLauncher:
+    """Every bot takes so many seconds for the first, second, third and fourth card."""
+
+    def script() -> Script:
+        waits = iter((0.0004, 0.02, 1.25, 3.0))
+        return lambda rules, decision: (lay(rules, decision), next(waits))
+
+    return FakeLauncher(lambda _instance, _game: script())
+
+
+def test_in_a_tournament_the_log_of_each_seat_ends_with_how_long_it_thought() -> None:
+    planned = order("1/0", ((OTTER, LYNX), (HERON, MOLE)))
+    told = play(replace(planned, event="spring"), slow()).records["1/0"]
+    assert {seat.log for seat in told.seats} == {b"log\narena: think times in ms: 0.4 20.0 1250.0 3000.0\n"}
+    alone = play(planned, slow()).records["1/0"]
+    assert {seat.log for seat in alone.seats} == {b"log"}
+
+
+def test_of_more_think_times_than_a_log_holds_it_has_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arena.match.chair.MOST_TIMES", 3)
+    planned = replace(order("1/0", ((OTTER, LYNX), (HERON, MOLE))), event="spring")
+    told = play(planned, slow()).records["1/0"]
+    assert {seat.log for seat in told.seats} == {b"log\narena: think times in ms: 0.4 20.0 1250.0 and 1 more\n"}
+
+
+def test_where_nobody_has_a_partner_no_think_times_are_in_the_log() -> None:
+    assert {seat.log for seat in play(spec("1/0")).records["1/0"].seats} == {b"log"}
