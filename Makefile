@@ -20,12 +20,12 @@ test: $(DEV) bytecode ## run the tests
 	-@scripts/bots.sh
 	@$(BIN)/python -m pytest -n 2 -m "not slow and (not hostile or quick)"
 
-test-slow: $(DEV) bytecode ## run the slow tests
+test-slow: $(DEV) bytecode ## run the tests that are left: the slow ones and the rest of the hostile suite
 	-@scripts/grafana_schema.sh
-	@$(BIN)/python -m pytest -n 2 -m slow
+	@$(BIN)/python -m pytest -n 2 -m "slow or (hostile and not quick)"
 
 hostile: $(DEV) bytecode ## run the whole hostile suite: bots that attack the arena
-	@$(BIN)/python -m pytest tests/hostile -m hostile
+	@$(BIN)/python -m pytest -m scenario
 
 bots: ## build the sample bots of other languages, where their toolchains are
 	@scripts/bots.sh

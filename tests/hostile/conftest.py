@@ -21,11 +21,3 @@ def seen(request: pytest.FixtureRequest) -> Seen:
         request.node.user_properties[:] = [(PROPERTY, f"{number} {text}")]
 
     return write_down
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Have every scenario in the table, whatever becomes of it."""
-    mark = item.get_closest_marker("scenario")
-    if mark is not None:
-        item.user_properties[:] = [(PROPERTY, f"{mark.args[0]} -")]

@@ -17,23 +17,20 @@ BOXES: Final = (Sandbox.BWRAP, Sandbox.GVISOR, Sandbox.CONTAINER)
 _NEEDS: Final = {Sandbox.BWRAP: ("box",), Sandbox.GVISOR: ("runsc", "gvisor"), Sandbox.CONTAINER: ("crun", "container")}
 
 
-def at_each_level(
-    levels: Collection[Sandbox] = BOXES, *, quick: Collection[Sandbox] = (), slow: Collection[Sandbox] = ()
-) -> Callable[[Test], Test]:
+def at_each_level(levels: Collection[Sandbox] = BOXES, *, quick: Collection[Sandbox] = ()) -> Callable[[Test], Test]:
     """Have a test run at every level of isolation, given as `sandbox`; at some of them in `make test`, too."""
 
     def marks(level: Sandbox) -> list[pytest.MarkDecorator]:
         return [
             pytest.mark.needs(*_NEEDS[level]),
             *([pytest.mark.quick] if level in quick else []),
-            *([pytest.mark.slow] if level in slow else []),
         ]
 
     return pytest.mark.parametrize("sandbox", [pytest.param(each, marks=marks(each), id=str(each)) for each in levels])
 
 
-def scenario(number: int, *, quick: bool = False, slow: bool = False) -> Callable[[Test], Test]:
-    """Mark a test as one of the hostile suite; the quick ones are in `make test` too, slow ones in `make test-slow`."""
+def scenario(number: int, *, quick: bool = False) -> Callable[[Test], Test]:
+    """Mark a test as one of the hostile suite; `make test` runs the quick ones, `make test-slow` all others."""
     assert SCENARIOS[number - 1].number == number
 
     def mark(test: Test) -> Test:
@@ -42,7 +39,6 @@ def scenario(number: int, *, quick: bool = False, slow: bool = False) -> Callabl
             pytest.mark.needs("box"),
             pytest.mark.scenario(number),
             *([pytest.mark.quick] if quick else []),
-            *([pytest.mark.slow] if slow else []),
         ]
         for each in marks:
             test = each(test)

@@ -33,7 +33,7 @@ def test_abstract_sockets_do_not_lead_from_box_to_box(sandbox: Sandbox, tmp_path
     assert not leaks(passed)
 
 
-@at_each_level(slow=[Sandbox.BWRAP])
+@at_each_level()
 @scenario(17)
 def test_no_file_is_seen_in_the_other_box(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     channels = [*FILES[:3], "file in /var/tmp"]

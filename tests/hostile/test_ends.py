@@ -33,7 +33,7 @@ def test_who_stops_itself_loses_by_time(sandbox: Sandbox, tmp_path: Path, seen: 
     assert played.verdict == "forfeit time"
 
 
-@at_each_level(quick=[Sandbox.BWRAP], slow=[Sandbox.GVISOR])
+@at_each_level(quick=[Sandbox.BWRAP])
 @scenario(31)
 def test_daemons_are_gone_with_their_bot(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "leaves_daemons", sandbox=sandbox)

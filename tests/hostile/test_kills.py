@@ -57,7 +57,7 @@ def temporary() -> Iterator[Path]:
 
 
 @scenario(32)
-@at_each_level(slow=[Sandbox.GVISOR, Sandbox.CONTAINER])
+@at_each_level()
 @pytest.mark.parametrize("state", ["running", pytest.param("frozen", marks=pytest.mark.quick)])
 @pytest.mark.parametrize("victims", ["server", "warden", "both"])
 def test_a_killed_arena_leaves_nothing_after_the_next_start(

@@ -45,7 +45,7 @@ def test_a_thread_bomb_ends_at_the_limit(tmp_path: Path, seen: Seen) -> None:
     assert 20 < threads < PROCESSES
 
 
-@at_each_level(slow=[Sandbox.BWRAP])
+@at_each_level()
 @scenario(3)
 def test_a_process_with_2_gb_forfeits_by_resources(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     played = play(tmp_path, "memory_hog", sandbox=sandbox)
@@ -111,7 +111,7 @@ def test_who_hides_its_load_loses_and_voids_nothing(tmp_path: Path, seen: Seen) 
     assert played.verdict in {"forfeit time", "forfeit resources"}
 
 
-@at_each_level(slow=[Sandbox.BWRAP])
+@at_each_level()
 @scenario(8)
 def test_no_folder_takes_more_than_its_size_and_the_disk_nothing(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     before = [shutil.disk_usage(place).free for place in ("/tmp", "/dev/shm")]

@@ -18,7 +18,7 @@ Game = tuple[GameRecord, dict[str, Any]]
 """A record, and what the bot has told in that game."""
 
 
-@scenario(55, slow=True)
+@scenario(55)
 def test_a_bot_that_remembers_deals_never_meets_the_other_side_of_one_and_scores_as_without_a_memory(
     tmp_path: Path, seen: Seen
 ) -> None:

@@ -109,7 +109,7 @@ def test_nobody_else_is_traced_or_killed(sandbox: Sandbox, tmp_path: Path, seen:
     assert played.verdict == "completed"
 
 
-@at_each_level(slow=[Sandbox.BWRAP])
+@at_each_level()
 @scenario(15)
 def test_there_is_no_network(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:

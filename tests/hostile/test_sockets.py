@@ -77,7 +77,7 @@ def test_a_link_to_another_socket_is_not_followed(sandbox: Sandbox, seen: Seen) 
     seen(str(link_is_refused(sandbox)))
 
 
-@at_each_level(slow=[Sandbox.BWRAP], quick=[Sandbox.GVISOR])
+@at_each_level(quick=[Sandbox.GVISOR])
 @scenario(47)
 def test_a_link_to_the_partners_socket_is_not_followed(sandbox: Sandbox, seen: Seen) -> None:
     seen(partner_is_out_of_reach(sandbox))

@@ -11,14 +11,14 @@ from tests.hostile.marks import scenario
 from tests.hostile.wire import PROCESSOR, QUICK, attack, check, wire_bot
 
 
-@scenario(33, slow=True)
+@scenario(33)
 def test_a_bot_that_never_answers_is_out_of_time(seen: Seen) -> None:
     found = attack(wire_bot("never_answers"), QUICK)
     seen(str(found))
     check(found, Reason.TIME)
 
 
-@scenario(34, slow=True)
+@scenario(34)
 def test_a_late_answer_is_not_applied_to_the_next_decision(seen: Seen) -> None:
     """The late answer comes while the next decision is open; then that one's own comes, and is taken."""
     found = attack(wire_bot("answers_late"), QUICK, strikes=3)

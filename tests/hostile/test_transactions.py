@@ -1,11 +1,7 @@
-"""Scenarios whose tests stand with the code that they attack: 53 and 54 are run here, 57 to 61 are counted.
-
-Those are run by `make test` and `make test-slow`; they take minutes.
-"""
+"""Without a guard of 57 its tests fail: 64. They stand with the code that they attack; see `tests.hostile.census`."""
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -17,42 +13,6 @@ from tests.hostile.conftest import Seen
 from tests.hostile.marks import scenario
 
 ROOT: Final = Path(__file__).parents[2]
-ELSEWHERE: Final = [
-    (53, "tests/bots/intake", "not manifest", 100),
-    (54, "tests/bots/intake", "manifest", 10),
-    (57, "tests/recovery/test_kills.py", "killed", 2),
-    (58, "tests/recovery/test_random_kills.py", "double_none", 8),
-    (59, "tests/recovery/test_two_directors.py", "director", 4),
-    # Among the named steps at which a director is killed are those right after each commit.
-    (60, "tests/recovery/test_kills.py tests/storage/test_results.py", "kind_of_step or stays_as_it_is", 2),
-    (61, "tests/recovery/test_kills.py tests/recovery/test_database_users.py", "disk", 3),
-]
-"""Number, files, an expression of pytest that chooses among their tests, and how many there are at least."""
-RUN: Final = {53, 54}
-"""These take seconds."""
-
-
-@pytest.mark.parametrize(
-    ("number", "files", "choice", "least"),
-    [
-        pytest.param(*each, marks=[pytest.mark.hostile, pytest.mark.scenario(each[0])], id=str(each[0]))
-        for each in ELSEWHERE
-    ],
-)
-def test_a_scenario_that_is_shown_elsewhere(number: int, files: str, choice: str, least: int, seen: Seen) -> None:
-    counted = number not in RUN
-    words = [*files.split(), "-q", "-p", "no:cacheprovider", "-k", choice, *(["--collect-only"] if counted else [])]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *words], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
-    found = re.search(r"^(\d+)(?:/\d+ tests collected| tests? collected| passed)", done.stdout, re.MULTILINE)
-    assert found is not None, done.stdout[-3000:]
-    tests = int(found[1])
-    seen(f"{tests} tests of {files} " + ("stand for it, to be run by make test and test-slow" if counted else "passed"))
-    assert tests >= least
-
-
 MUTANTS: Final = {
     "a result in two transactions": (
         """
