@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import sys
 from pathlib import Path
@@ -10,13 +11,23 @@ from typing import Final
 
 from arena.bots.errors import MANIFEST, BotError
 
-RUNTIMES: Final = ("python", "node")
+NATIVE: Final = "native"
+"""The runtime of a file in the bot's folder; the word may be left out."""
+RUNTIMES: Final = ("python", "node", NATIVE)
 """The named runtimes; any other program is a file in the bot's folder."""
 _SCRIPTS: Final = {"python": "bot.py", "node": "bot.js"}
 
 
-def find_runtime(name: str) -> str | None:
-    """The program of a named runtime as an absolute path; None where it is not installed.
+def tell_runtime(name: str) -> str | None:
+    """What a bot finds of a named runtime, in words; None where it is not installed."""
+    if name == NATIVE:
+        return f"{platform.machine()}, {' '.join(platform.libc_ver()).strip() or 'not the C library of GNU'}"
+    program = _find_runtime(name)
+    return f"{platform.python_version()}, {program}" if name == "python" else program
+
+
+def _find_runtime(name: str) -> str | None:
+    """The program of a runtime as an absolute path; None where it is not installed.
 
     ``python`` is the arena's own, so that a bot finds `arena.sdk`; ``node`` is the first on the path.
     """
@@ -34,7 +45,11 @@ def resolve_command(folder: Path, command: tuple[str, ...]) -> tuple[str, ...]:
     """
     program, *arguments = command
     try:
-        if program in RUNTIMES:
+        if program == NATIVE:
+            if not arguments:
+                raise _error(folder, f'{NATIVE} needs a program: command = ["{NATIVE}", "bin/otter"]')
+            program, *arguments = arguments
+        elif program in RUNTIMES:
             _check_script(folder, program, arguments)
             return (_installed(folder, program), *arguments)
         return (str(_find_program(folder, program)), *arguments)
@@ -43,7 +58,7 @@ def resolve_command(folder: Path, command: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _installed(folder: Path, runtime: str) -> str:
-    program = find_runtime(runtime)
+    program = _find_runtime(runtime)
     if program is None:
         raise _error(folder, f"{runtime} is not installed; no program of that name is on the path of the arena")
     return program

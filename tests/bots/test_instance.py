@@ -180,6 +180,7 @@ def test_the_environment_is_made_from_nothing(tmp_path: Path, monkeypatch: pytes
                 "LANG=C.UTF-8",
                 "PATH=/usr/local/bin:/usr/bin:/bin",
                 "PYTHONDONTWRITEBYTECODE=1",
+                f"PYTHONPATH={tmp_path}/bot/vendored",
                 "PYTHONUNBUFFERED=1",
                 f"TMPDIR={home}",
             ]

@@ -49,8 +49,9 @@ def test_the_python_runtime_is_the_interpreter_of_the_arena(tmp_path: Path) -> N
     assert load(write(tmp_path), GAMES).to_spec() == expected
 
 
-def test_a_program_in_the_folder_becomes_an_absolute_path(tmp_path: Path) -> None:
-    folder = write(tmp_path, command='["bin/otter", "--fast"]')
+@pytest.mark.parametrize("command", ['["bin/otter", "--fast"]', '["native", "./bin/otter", "--fast"]'])
+def test_a_program_in_the_folder_becomes_an_absolute_path(tmp_path: Path, command: str) -> None:
+    folder = write(tmp_path, command=command)
     (folder / "bin").mkdir()
     (folder / "bin" / "otter").touch(mode=0o755)
     assert load(folder, GAMES).to_spec().command == (str(folder / "bin" / "otter"), "--fast")
@@ -109,8 +110,12 @@ def test_a_wrong_field_is_refused_by_its_name(tmp_path: Path, changes: dict[str,
         ('["python"]', "python needs a script"),
         ('["python", "robot.py"]', "there is no file 'robot.py' in the folder"),
         ('["python", "/etc/passwd"]', "there is no file '/etc/passwd' in the folder"),
-        ('["./robot"]', "'./robot' is not in the folder; a program is a runtime (python, node) or the relative path"),
-        ('["sh", "-c", "true"]', "'sh' is not in the folder; a program is a runtime (python, node)"),
+        ('["./robot"]', "'./robot' is not in the folder; a program is a runtime (python, node, native) or"),
+        ('["sh", "-c", "true"]', "'sh' is not in the folder; a program is a runtime (python, node, native)"),
+        ('["native"]', 'native needs a program: command = ["native", "bin/otter"]'),
+        ('["native", "bot.py"]', "'bot.py' is not executable; run: chmod +x"),
+        ('["native", "/bin/sh"]', "'/bin/sh' is not in the folder"),
+        ('["native", "python"]', "'python' is not in the folder"),
         ('["/bin/sh"]', "'/bin/sh' is not in the folder"),
         ('["../other/program"]', "'../other/program' is not in the folder"),
         ('["link"]', "'link' is not in the folder"),

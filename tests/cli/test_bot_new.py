@@ -45,7 +45,9 @@ def test_a_new_bot_has_a_manifest_a_program_and_a_readme(arena: Arena, tmp_path:
     assert sorted(file.name for file in folder.iterdir()) == ["README.md", "bot.py", "bot.toml"]
     told = tomllib.loads((folder / "bot.toml").read_text(encoding="utf-8"))
     assert (told["name"], told["games"], told["command"]) == ("otter", ["gin"], ["python", "bot.py"])
-    assert "arena play --game gin --bot otter" in (folder / "README.md").read_text(encoding="utf-8")
+    readme = (folder / "README.md").read_text(encoding="utf-8")
+    assert "arena play --game gin --bot otter" in readme
+    assert "pip install --target vendored PACKAGE" in readme
 
 
 @pytest.mark.parametrize("name", ["a/b", "..", "", "ö", "-x", "x" * 65, "a b"])

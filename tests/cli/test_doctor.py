@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +32,7 @@ NAMES = [
     "clock",
     "python",
     "node",
+    "native",
 ]
 
 
@@ -127,3 +130,11 @@ def test_where_no_namespaces_can_be_made_the_switches_that_are_off_are_named(
     assert not finding.fine
     if os.uname().sysname == "Linux":
         assert finding.told.startswith("unshare fails; kernel.ostype is Linux; without them no box can be built")
+
+
+def test_what_a_program_is_built_for_is_told() -> None:
+    """Against what the system's own programs say."""
+    machine = subprocess.run(["uname", "-m"], capture_output=True, text=True, check=True).stdout.strip()
+    libc = subprocess.run(["getconf", "GNU_LIBC_VERSION"], capture_output=True, text=True, check=False).stdout.strip()
+    assert told("native") == Finding("native", True, f"{machine}, {libc or 'not the C library of GNU'}")
+    assert told("python").told == f"{sys.version.split()[0]}, {sys.executable}"

@@ -22,7 +22,7 @@ from arena.bots.box.probe import try_box
 from arena.bots.box.seccomp import compile_filter
 from arena.bots.box.sweep import group_name
 from arena.bots.box.uids import FIRST, PER_PROCESS
-from arena.bots.command import RUNTIMES, find_runtime
+from arena.bots.command import RUNTIMES, tell_runtime
 from arena.match.ports import ArenaFault
 
 LATE: Final = 0.005
@@ -66,9 +66,9 @@ def examine() -> Iterator[Finding]:
             fine, told = False, getattr(error, "detail", str(error))
         yield Finding(name, fine, told if fine else f"{told}; {cost}")
     for runtime in RUNTIMES:
-        program = find_runtime(runtime)
+        there = tell_runtime(runtime)
         lack = f"bots whose program is {runtime!r} cannot run"
-        yield Finding(runtime, program is not None, program or lack)
+        yield Finding(runtime, there is not None, there or lack)
 
 
 def _namespaces() -> tuple[bool, str]:

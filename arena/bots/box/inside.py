@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from arena.bots.box.limits import Limits
-from arena.bots.box.runtime import BOT, SDK, Bind, Link, runtime_binds, system_binds
+from arena.bots.box.runtime import BOT, SDK, VENDORED, Bind, Link, runtime_binds, system_binds
 from arena.match.spec import BotSpec
 
 SOCKET_FOLDER: Final = "/run/arena"
@@ -21,7 +21,7 @@ ENVIRONMENT: Final[Mapping[str, str]] = {
     "HOME": "/tmp",  # noqa: S108  # in the box
     "TMPDIR": "/tmp",  # noqa: S108
     "ARENA_SOCKET": f"{SOCKET_FOLDER}/{SOCKET_NAME}",
-    "PYTHONPATH": SDK,
+    "PYTHONPATH": f"{BOT}/{VENDORED}:{SDK}",
     "PYTHONDONTWRITEBYTECODE": "1",
     "PYTHONUNBUFFERED": "1",
 }

@@ -6,6 +6,7 @@ import stat
 from collections.abc import Sequence
 
 from arena.bots.box.cell import Cell, Order
+from arena.bots.box.runtime import VENDORED
 from arena.bots.home import Home
 from arena.match.spec import BotSpec
 
@@ -19,7 +20,8 @@ class OpenEnclosure:
 
     def enclose(self, bot: BotSpec, home: Home, number: int) -> Cell:  # noqa: ARG002  # the port's
         """The bot's own command in its own folder."""
-        return OpenCell(home, Order([*self._leash, *bot.command], bot.folder, home.environment()))
+        environment = {**home.environment(), "PYTHONPATH": f"{bot.folder}/{VENDORED}"}
+        return OpenCell(home, Order([*self._leash, *bot.command], bot.folder, environment))
 
 
 class OpenCell:

@@ -12,6 +12,8 @@ import arena
 
 BOT: Final = "/bot"
 """Where the bot's folder is in the box."""
+VENDORED: Final = "vendored"
+"""The folder in a bot's own in which Python looks first for packages."""
 SDK: Final = "/sdk"
 """Where `arena.sdk` is in the box, with the packages that it needs and nothing else of the arena."""
 SDK_PARTS: Final = ("__init__.py", "cards", "games", "sdk", "v1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
+from arena.bots.box.runtime import VENDORED
 from arena.bots.errors import BotError
 from arena.bots.starters.plan import Plan
 from arena.bots.starters.samples import plan_sample
@@ -32,4 +33,5 @@ def plan_bot(name: str, game: str, language: Language) -> Plan:
     template = PYTHON_BOTS / game / "bot.py"
     if not template.is_file():
         raise BotError(f"--game {game}: there is no template for it in {language}")
-    return Plan(name, game, ("python", "bot.py"), "bot.py", {"bot.py": template})
+    packages = f"Packages that it needs lie beside it: python -m pip install --target {VENDORED} PACKAGE"
+    return Plan(name, game, ("python", "bot.py"), "bot.py", {"bot.py": template}, build=packages)

@@ -29,7 +29,7 @@ class Plan:
     """By name in the new folder the file that is copied there."""
     capacity: int = 1
     build: str = ""
-    """What has to be done before it runs, for the README."""
+    """What it needs before it runs, for the README."""
 
     @property
     def manifest(self) -> str:

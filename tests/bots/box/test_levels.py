@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,6 +103,44 @@ def test_a_frozen_box_uses_no_processor_and_goes_on_when_it_is_thawed(sandbox: S
 
     look(sandbox, tmp_path, freeze)
     assert find_groups().names(f"arena-{os.getpid()}-") == []
+
+
+@pytest.mark.needs("box")
+def test_a_bot_finds_the_packages_in_its_vendored_folder(tmp_path: Path) -> None:
+    assert imported(Sandbox.BWRAP, tmp_path) == "/bot/vendored 9.9"
+
+
+@pytest.mark.slow
+@at_each_level([Sandbox.GVISOR, Sandbox.CONTAINER])
+def test_a_bot_in_a_container_finds_them_too(sandbox: Sandbox, tmp_path: Path) -> None:
+    assert imported(sandbox, tmp_path) == "/bot/vendored 9.9"
+
+
+def test_without_a_box_a_bot_finds_them_too(tmp_path: Path) -> None:
+    assert imported(Sandbox.NONE, tmp_path) == f"{tmp_path}/busy/vendored 9.9"
+
+
+def imported(sandbox: Sandbox, folder: Path) -> str:
+    """What a bot writes that has packages of its own: one that nobody else has, and one that the arena has too."""
+    program = "import os, otter_lib, numpy, arena.sdk\n"
+    told = "print(os.path.dirname(otter_lib.__file__), numpy.__version__, flush=True)\n"
+    bot = replace(python_bot(folder / "busy", program + told + BUSY), command=(sys.executable, "bot.py"))
+    vendored = folder / "busy" / "vendored"
+    vendored.mkdir()
+    (vendored / "otter_lib.py").touch()
+    (vendored / "numpy.py").write_text("__version__ = '9.9'\n", encoding="utf-8")
+    folder.chmod(0o755)
+
+    async def run() -> str:
+        async with Warden(sandbox) as warden:
+            instance = await warden.spawn(bot)
+            try:
+                await instance.wait_ready(60)
+                return instance.log.tail()
+            finally:
+                await instance.kill()
+
+    return asyncio.run(run())
 
 
 @pytest.mark.parametrize(("sandbox", "package"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun")])

@@ -83,7 +83,10 @@ def test_a_source_that_does_not_exist_begins_nothing(place: Place) -> None:
         (MANIFEST.replace(b'"bot.py"', b'"../bot/bot.py"'), "'../bot/bot.py': a submitted bot is started"),
         (MANIFEST.replace(b'"bot.py"', b'"/etc/hosts"'), "there is no file '/etc/hosts' in the folder"),
         (MANIFEST.replace(b'"python", "bot.py"', b'"bot.py"'), "'bot.py' is not executable; run: chmod +x bot.py"),
-        (MANIFEST.replace(b'"python"', b'"perl"'), "a program is a runtime (python, node) or the relative path"),
+        (
+            MANIFEST.replace(b'"python"', b'"perl"'),
+            "a program is a runtime (python, node, native) or the relative path",
+        ),
         (MANIFEST + b"capacity = 99999\n", "bot.toml: capacity 99999: a capacity is"),
     ],
 )
