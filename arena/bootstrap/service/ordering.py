@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from pathlib import Path
+from typing import Final
 
 from arena.bootstrap.orders import make_tournament
 from arena.bootstrap.shelf import Shelf
 from arena.bots.errors import BotError
 from arena.service.desk import BotGone
+from arena.service.named_bots import named_bots
 from arena.service.sizes import check_size
 from arena.tournament.model import Tournament
 from arena.tournament.naming import find_playable
 from arena.tournament.order import Order
+
+_log: Final = logging.getLogger(__name__)
 
 
 def make_ordered(order: Order, shelf: Shelf) -> Tournament:
@@ -23,29 +28,25 @@ def make_ordered(order: Order, shelf: Shelf) -> Tournament:
         UnknownBot: a bot was not submitted, or is retired.
         BotGone: the store does not have one as it was submitted; the field is named.
     """
-    for _, word in _words(order):
+    for _, word in named_bots(order):
         find_playable(word, shelf.versions)
     try:
         made = make_tournament(order, shelf)
     except BotError:
-        for field, word in _words(order):
+        for field, word in named_bots(order):
             _check(field, word, shelf)
         raise
     check_size(made)
     return made
 
 
-def gone(label: str, error: BotError, place: object) -> BotGone:
-    """What a caller is told of a bot that lies at a place of the store no more, or not as it was submitted."""
+def gone(label: str, error: BotError, place: Path) -> BotGone:
+    """What a caller is told of a bot that lies at a place of the store no more, or not as it was submitted.
+
+    The place is for the log: whoever looks after the store may have lost more.
+    """
+    _log.error("bot gone", extra={"fields": {"why": error}})
     return BotGone(f"{label}: {str(error).replace(f'{place}/', '').replace(f'{place}: ', '')}")
-
-
-def _words(order: Order) -> Iterator[tuple[str, str]]:
-    """Every bot that is named, with the field that names it."""
-    for number, word in enumerate(order.bots):
-        yield f"order.bots[{number}]", str(word)
-    for number, team in enumerate(order.teams):
-        yield from ((f"order.teams[{number}]", word) for word in team.split("+") if word)
 
 
 def _check(field: str, word: str, shelf: Shelf) -> None:

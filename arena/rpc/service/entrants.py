@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from arena.service.desk import BadField
+from arena.service.named_bots import named_bots
 from arena.tournament.naming import find_playable
 from arena.tournament.order import Order
 from arena.tournament.submitted import SubmittedVersion, UnknownBot
@@ -18,7 +19,7 @@ def check_entrants(order: Order, versions: Sequence[SubmittedVersion]) -> None:
         BadField: one does not play the game, or is named twice.
     """
     alone: set[str] = set()
-    for field, word in _named(order):
+    for field, word in named_bots(order):
         try:
             found = find_playable(word, versions)
         except UnknownBot as error:
@@ -28,12 +29,3 @@ def check_entrants(order: Order, versions: Sequence[SubmittedVersion]) -> None:
         if field.startswith("order.bots") and found.label in alone:
             raise BadField(field, f"{found.label} is named twice; name every bot once")
         alone.add(found.label)
-
-
-def _named(order: Order) -> Iterator[tuple[str, str]]:
-    """Every word that names a bot, with its field."""
-    for index, word in enumerate(order.bots):
-        yield f"order.bots[{index}]", str(word)
-    for index, team in enumerate(order.teams):
-        for word in team.split("+"):
-            yield f"order.teams[{index}]", word

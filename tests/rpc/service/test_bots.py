@@ -245,10 +245,15 @@ def test_who_was_never_submitted_cannot_retire(service: Running) -> None:
         assert refused(service, "adam", "RetireBot", request).code is StatusCode.NOT_FOUND
 
 
-def test_a_bot_that_is_gone_from_the_store_is_the_services_own_fault(service: Running) -> None:
+def test_a_bot_that_is_gone_from_the_store_is_told_and_where_it_was_only_to_the_log(
+    service: Running, caplog: pytest.LogCaptureFixture
+) -> None:
     submit(service, "anna", archive())
     (kept,) = service.home.house.store.bot_versions()
     remove(service.home.house.bots.folder(kept.digest))
     refusal = refused(service, "anna", "GetBot", pb.GetBotRequest(bot="otter"))
-    assert refusal.code is StatusCode.INTERNAL
-    assert str(service.home.folder) not in refusal.message
+    told = "the bot is gone from the store; submit it again"
+    assert refusal == (StatusCode.FAILED_PRECONDITION, f"otter 1: {told}")
+    (record,) = caplog.records
+    folder = service.home.house.bots.folder(kept.digest)
+    assert str(record.__dict__["fields"]["why"]) == f"{folder}: {told}"

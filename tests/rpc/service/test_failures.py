@@ -14,7 +14,7 @@ from arena.bots.errors import BotError
 from arena.games.errors import IllegalAction, RulesetError
 from arena.rpc.service.failures import CODES
 from arena.rpc.service.refused import Refused
-from arena.service.desk import BadField, SlowWatcher, TooMany
+from arena.service.desk import BadField, BotGone, SlowWatcher, TooMany
 from arena.service.ports import UnknownLadder, UnknownRecurrence
 from arena.service.states import StateConflict
 from arena.storage.errors import StorageError
@@ -40,6 +40,7 @@ TOLD = [
     (SubmissionRefused(SAID), StatusCode.ALREADY_EXISTS),
     (StateConflict(SAID), StatusCode.FAILED_PRECONDITION),
     (NotShown(SAID), StatusCode.FAILED_PRECONDITION),
+    (BotGone(SAID), StatusCode.FAILED_PRECONDITION),
     (TournamentBusy(SAID), StatusCode.FAILED_PRECONDITION),
     (TooMany(SAID), StatusCode.RESOURCE_EXHAUSTED),
     (SlowWatcher(SAID), StatusCode.RESOURCE_EXHAUSTED),
@@ -86,7 +87,7 @@ def test_an_error_of_ours_is_told_in_its_words_by_its_code(
         RuntimeError("the name of a file"),
         OSError(28, "no space"),
         StopIteration(),
-        BotError("/srv/bots/0c5a: the bot is gone from the store"),  # what an author did wrong is `IntakeRefused`
+        BotError("/srv/bots/0c5a: the bot is gone from the store"),  # what a caller may know is `BotGone`
     ],
 )
 def test_an_error_that_nobody_foresaw_is_an_id_to_the_client_and_a_traceback_in_the_log(

@@ -115,7 +115,7 @@ BAD: list[tuple[dict[str, Any], StatusCode, str]] = [
     ({"challengers": 2}, StatusCode.INVALID_ARGUMENT, "order.challengers 2: "),
     ({"orientations": 4}, StatusCode.INVALID_ARGUMENT, "order.orientations 4: "),
     ({"strikes": 7}, StatusCode.INVALID_ARGUMENT, "order.strikes 7: "),
-    ({"deal_sets": 900_000}, StatusCode.INVALID_ARGUMENT, "1,800,000 games: "),
+    ({"deal_sets": 60_000}, StatusCode.INVALID_ARGUMENT, "120,000 games: "),
     ({"name": "home"}, StatusCode.ALREADY_EXISTS, "a tournament named home exists"),
     ({"game": "chess"}, StatusCode.INVALID_ARGUMENT, "order.game: "),
     ({"until": "sprt elo0=9 elo1=1"}, StatusCode.INVALID_ARGUMENT, "order.until: "),
@@ -131,6 +131,16 @@ def test_an_order_that_cannot_be_played_is_refused_by_its_field(
     assert refusal.message.startswith(told)
     assert str(service.home.folder) not in refusal.message
     assert "refused" not in service.home.house.store.names()
+
+
+def test_a_bot_that_is_gone_from_the_store_is_named_to_whoever_orders_it(service: Running) -> None:
+    take_in(service, "bert", "ghost")
+    house = service.home.house
+    digest = next(each.digest for each in house.store.bot_versions() if each.name == "ghost")
+    house.bots.folder(digest).rename(service.home.folder / "elsewhere")
+    refusal = refused(service, "olga", "CreateTournament", order("haunted", bots=["otter", "ghost"]))
+    told = "order.bots[1]: ghost 1: the bot is gone from the store; submit it again"
+    assert refusal == (StatusCode.FAILED_PRECONDITION, told)
 
 
 def named(method: str, name: str) -> Any:
