@@ -22,8 +22,10 @@ else:
     P = TypeVar("P")
 
 
-def parse_ruleset(text: str, rulesets: Mapping[str, P]) -> tuple[str, P]:
+def parse_ruleset(text: str, rulesets: Mapping[str, P], kind: str = "ruleset") -> tuple[str, P]:
     """The name and the parameters that a text means; without a name it is the first ruleset's.
+
+    `kind` is what an error calls them.
 
     Raises:
         RulesetError: the ruleset or a parameter is unknown, or a value is not allowed.
@@ -31,7 +33,7 @@ def parse_ruleset(text: str, rulesets: Mapping[str, P]) -> tuple[str, P]:
     words = text.split()
     name = next(iter(rulesets)) if not words or "=" in words[0] else words.pop(0)
     if name not in rulesets:
-        raise RulesetError(f"unknown ruleset {name!r}{nearest(name, rulesets)}; there are {', '.join(rulesets)}")
+        raise RulesetError(f"unknown {kind} {name!r}{nearest(name, rulesets)}; there are {', '.join(rulesets)}")
     return name, parse_parameters(words, rulesets[name])
 
 

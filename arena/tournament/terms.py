@@ -52,7 +52,7 @@ def parse_until(text: str) -> Until:
     Raises:
         RulesetError: the rule or a parameter is unknown, or a value is not allowed.
     """
-    return parse_ruleset(text, _RULES)[1]
+    return parse_ruleset(text, _RULES, "rule")[1]
 
 
 def until_text(until: Until) -> str:
