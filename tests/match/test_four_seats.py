@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from arena.games.contract import AnyRules
+from arena import games
+from arena.games.contract import AnyRules, DealResult
 from arena.games.transcript import parse
 from arena.games.verdict import Reason
 from arena.match.clock import TimeControl
+from arena.match.deals import DealSet
 from arena.match.ports import Decision
 from arena.match.spec import BotSpec, GameSpec, MatchSpec, home_of
 from tests.fake_games import NAME, know_highcard
@@ -109,6 +111,17 @@ def test_the_luck_of_the_deals_cancels() -> None:
 def test_every_seat_deals_first_in_some_deal_set() -> None:
     played = match(" ".join(f"{number}/0" for number in range(40)))
     assert {parse(record.transcript).deals[0].dealer for record in played.records.values()} == {0, 1, 2, 3}
+
+
+def test_3_2_in_persian_the_seed_lets_each_seat_deal_first_equally_often_and_the_next_one_second() -> None:
+    rules = games.rules("persian")
+    first: Counter[int] = Counter()
+    for number in range(4000):
+        deals = DealSet(rules, number.to_bytes(32))
+        dealer = deals.dealer(rules.start())
+        assert deals.dealer(rules.start().add(DealResult(dealer, (0, 0), "passes", None))) == (dealer + 1) % 4
+        first[dealer] += 1
+    assert all(abs(first[seat] - 1000) < 137 for seat in range(4))  # five standard deviations
 
 
 def test_a_first_dealer_that_the_draw_for_partners_decided_deals_first_in_every_orientation() -> None:

@@ -6,7 +6,7 @@ from arena.cards import JOKER, Card, format_cards, make_pack, parse_cards
 from arena.games.contract import DealResult, Event
 from arena.games.errors import IllegalDeal
 from arena.games.persian.actions import DRAW
-from arena.games.persian.draw import first_dealer, partners
+from arena.games.persian.draw import partners
 from arena.games.persian.observation import Phase
 from tests.games.persian.table import deal, pack_of, play, position, rules_of
 
@@ -76,34 +76,11 @@ def test_3_2_there_are_two_deals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "dealer"),
-    [
-        ("5C 4C KD JK", 1),  # the lowest deals
-        ("5C 2C KD AS", 3),  # the ace is low
-        ("JK KC QC TD", 3),  # a joker is high
-        ("JK JK JK KD", 3),
-        ("5C 3C 3D KD 2S 2H 7C 6C", 2),  # 3C and 3D draw again: 2S and 2H tie too, then 6C is lower than 7C
-        ("3C 9C KD 3D KC 4C AC", 3),  # only the tied seats draw again: seat 3 with the lower card
-        ("KC 9C KD 3D AC", 3),  # kings are tied where it decides nothing
-        ("4C 4D 4H 4S JK JK JK 9C", 3),
-        ("4C 4D 4H 4S JK 8C 9H 8S AC 2C", 1),
-    ],
-)
-def test_3_2_the_lowest_card_deals_and_ties_for_it_draw_again(cards: str, dealer: int) -> None:
-    assert first_dealer(pack_of(cards))[0] == dealer
-
-
-def test_3_2_the_cards_of_a_draw_are_kept() -> None:
-    drawn = first_dealer(pack_of("3C 9C KD 3D KC 4C AC"))[1]
-    assert [format_cards(cards) for cards in drawn.cards] == ["3C KC", "9C", "KD", "3D 4C"]
-    assert drawn.order == (3, 0, 1, 2)
-
-
-@pytest.mark.parametrize(
     ("cards", "seats"),
     [
         ("5C 4C KD JK", (1, 2, 0, 3)),  # 4C deals, with 5C opposite; KD is lower than the joker
-        ("AC 2C 3C 4C", (0, 2, 1, 3)),
+        ("AC 2C 3C 4C", (0, 2, 1, 3)),  # the ace is low
+        ("JK KC QC TD", (3, 1, 2, 0)),  # the joker is high
         ("KC AC KD 3C", (1, 0, 3, 2)),  # the kings are tied where it decides nothing: no new cards
         ("5C 4C 5D JK 2C 3C", (1, 2, 0, 3)),  # the fives are tied for a partner: 2C is lower
         ("5C 4C 5D 5H 9C 9D 2C", (1, 0, 3, 2)),  # three are tied for one place, the two nines for none
@@ -113,13 +90,13 @@ def test_3_2_the_cards_of_a_draw_are_kept() -> None:
     ],
 )
 def test_3_2_the_two_lowest_are_partners_and_the_lowest_sits_at_0(cards: str, seats: tuple[int, ...]) -> None:
-    assert partners(pack_of(cards))[0] == seats
+    assert partners(pack_of(cards)) == seats
 
 
 def test_3_2_a_pack_in_which_all_ties_go_on_decides_nothing() -> None:
     pack = tuple(sorted(make_pack(), key=lambda card: card % 13))
     with pytest.raises(ValueError, match=r"^3\.2: the pack is used up"):
-        first_dealer((*pack, *[JOKER] * 4))
+        partners((*pack, *[JOKER] * 4))
 
 
 def test_1_3_a_seat_sees_its_hand_the_table_the_sizes_and_the_scores() -> None:
