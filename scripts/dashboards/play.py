@@ -231,8 +231,9 @@ _RATINGS: Final = Row(
         ),
         lines(
             "Versions on the ladder",
-            "How many versions each ladder rates.",
+            "How many versions each ladder has, and for how many of them it has games to play.",
             Query(f"sum by (game) (arena_ladder_versions{{{_GAME}}})", "{{game}}"),
+            Query(f"sum by (game) (arena_ladder_unsettled{{{_GAME}}})", "{{game}}: to play"),
             unit="short",
             width=8,
         ),
