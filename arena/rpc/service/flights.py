@@ -52,7 +52,8 @@ class Flights:
                 raise
             if self._overdue or (endless and self._closing):
                 raise Refused(StatusCode.UNAVAILABLE, CLOSING) from None
-            message = f"this took longer than {seconds:g} s; what was asked for may still be done: look before you ask again"
+            late = f"this took longer than {seconds:g} s"
+            message = f"{late}; what was asked for may still be done: look before you ask again"
             raise Refused(StatusCode.DEADLINE_EXCEEDED, message) from None
 
     async def land(self, seconds: float) -> None:
