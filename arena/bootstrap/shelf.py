@@ -10,17 +10,26 @@ from arena import games
 from arena.bots.errors import BotError
 from arena.bots.manifest import Manifest, load
 from arena.bots.store import BotStore
-from arena.tournament.naming import AT, find_playable, find_version, name_in
+from arena.tournament.naming import AT, find_named, find_playable, find_version, name_in
 from arena.tournament.submitted import SubmittedVersion
+
+Pick = Callable[[str, Sequence[SubmittedVersion]], SubmittedVersion]
 
 
 class Shelf:
     """The submitted bots; the database is read when a word may mean one of them."""
 
-    def __init__(self, read: Callable[[], Sequence[SubmittedVersion]], store: BotStore) -> None:
-        """Take what reads all versions, and where their contents lie."""
+    def __init__(
+        self, read: Callable[[], Sequence[SubmittedVersion]], store: BotStore, pick: Pick = find_playable
+    ) -> None:
+        """Take what reads all versions, where their contents lie, and which of them a word means."""
         self._read = read
         self._store = store
+        self._pick = pick
+
+    def with_retired(self) -> Shelf:
+        """The same for whoever makes no tournament: a retired version is found where its version is told."""
+        return Shelf(self._read, self._store, find_named)
 
     @cached_property
     def versions(self) -> Sequence[SubmittedVersion]:
@@ -38,7 +47,7 @@ class Shelf:
             UnknownBot: there is none, or it is retired.
             BotError: it is gone from the store, or was changed there.
         """
-        return load(self._store.check(find_playable(word, self.versions).digest), games.names())
+        return load(self._store.check(self._pick(word, self.versions).digest), games.names())
 
     def folder(self, version: SubmittedVersion) -> Path:
         """Where a version lies in the store, or should."""

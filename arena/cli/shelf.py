@@ -22,10 +22,10 @@ def shelf(db: str | None) -> Shelf:
 
 
 def shelf_for(words: Iterable[str], db: str | None) -> Shelf | None:
-    """The same where one of these words may mean a submitted bot.
+    """The same for a command that makes no tournament, where one of these words may mean a submitted bot.
 
     Raises:
         SettingsError: a setting is wrong.
         StorageError: the database cannot be where its URL says.
     """
-    return shelf(db) if any(map(may_be_submitted, words)) else None
+    return shelf(db).with_retired() if any(map(may_be_submitted, words)) else None

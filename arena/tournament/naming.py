@@ -52,9 +52,18 @@ def find_playable(word: str, versions: Sequence[SubmittedVersion]) -> SubmittedV
     if found.retired_at is not None:
         raise UnknownBot(
             f"{word}: {found.label} was retired on {found.retired_at:%Y-%m-%d}, and enters no new tournament; submit "
-            "another version"
+            f"another version ({found.name}{AT}{found.version} can be checked, asked and played against)"
         )
     return found
+
+
+def find_named(word: str, versions: Sequence[SubmittedVersion]) -> SubmittedVersion:
+    """The version that a word means outside of tournaments: a retired one too, if the word tells the version.
+
+    Raises:
+        UnknownBot: there is none, or a name alone means one that is retired.
+    """
+    return find_version(word, versions) if AT in word else find_playable(word, versions)
 
 
 def _by_digest(word: str, told: str, versions: Iterable[SubmittedVersion]) -> list[SubmittedVersion]:

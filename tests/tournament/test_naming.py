@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from arena.tournament.naming import find_playable, find_version
+from arena.tournament.naming import find_named, find_playable, find_version
 from arena.tournament.submitted import SubmittedVersion, UnknownBot
 
 DAY = datetime(2026, 1, 2, tzinfo=UTC)
@@ -69,3 +69,7 @@ def test_a_retired_version_may_be_looked_at_but_not_entered() -> None:
         find_playable("otter@1.9", versions)
     with pytest.raises(UnknownBot, match="was retired on"):
         find_playable("otter", (retired,))
+    assert find_named("otter@1.9", versions) == retired
+    assert find_named("otter", versions) == OLD
+    with pytest.raises(UnknownBot, match=r"was retired on .* \(otter@1\.9 can be checked, asked and played against\)"):
+        find_named("otter", (retired,))
