@@ -133,7 +133,7 @@ class Referee:
         self.luck.add(before, after)
         seen = tuple([self._rules.event(before, action, viewer.seat) for viewer in self._chairs])
         for viewer, event in zip(self._chairs, seen, strict=True):
-            viewer.events.append(event)
+            viewer.hear(self._rules, before, event)
         if self._gallery is not None:
             self._gallery.note(after, seen)
         self._scribe.act(chair.seat, action)
@@ -152,6 +152,6 @@ class Referee:
 
     def _tell(self, event: DealStarted | DealEnded) -> None:
         for chair in self._chairs:
-            chair.events.append(event)
+            chair.hear(self._rules, self._state, event)
         if self._gallery is not None:
             self._gallery.note(self._state, event)

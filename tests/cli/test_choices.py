@@ -12,6 +12,7 @@ from arena.games.contract import AnyRules, Listing
 from arena.games.errors import IllegalAction
 
 GIN = games.rules("gin")
+PERSIAN = games.rules("persian")
 PUSH = games.rules("push")
 
 
@@ -47,10 +48,25 @@ def test_a_number_that_no_action_has(line: str) -> None:
 
 def test_what_is_no_action_and_what_is_illegal_are_told() -> None:
     some = choices(GIN, "discard 9C")
-    assert some.read("draw") == Misread("2.3: draw: not now")
-    read = some.read("fly")
+    assert some.read("discard TC") == Misread("2.3: discard TC: not now")
+    assert some.read("knock 9C") == Misread("2.3: knock 9C: not now")
+    read = some.read("discard 1C")
     assert isinstance(read, Misread)
-    assert "'fly' is no action of gin" in read.why
+    assert "'1C' is no card" in read.why
+
+
+@pytest.mark.parametrize("line", ["?", "help", "draw", "fly away"])
+def test_what_is_no_word_of_the_game_is_told_without_its_grammar(line: str) -> None:
+    some = choices(PUSH, "take", "push")
+    assert some.read(line) == Misread(f"{line!r}: take one of these, by its number or as it is written here")
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "verb"),
+    [(PERSIAN, "meld", "meld"), (PERSIAN, "Meld 7C", "meld"), (GIN, "knock", "knock"), (PUSH, "replace", "replace")],
+)
+def test_an_action_of_which_none_is_possible_is_told_so(rules: AnyRules, line: str, verb: str) -> None:
+    assert choices(rules, "discard 9C").read(line) == Misread(f"no {verb} is possible now")
 
 
 def test_an_action_that_the_list_leaves_out_may_be_written() -> None:

@@ -21,7 +21,7 @@ from tests.e2e.matches import make_bot
 from tests.project.tree import ROOT
 
 NUMBER = re.compile(r"(?:^| )\s*(\d+) (?=draw|take|pass|discard|knock|meld|layoff|push|replace)", re.MULTILINE)
-DRAWN = re.compile(r"^(\d) \S+(?: \(partner\))?\s+(?:draw|push) \(", re.MULTILINE)
+DRAWN = re.compile(r"^(\d) \S+(?: \(partner\))?\s+(?:draw \(|push \((?!\d))", re.MULTILINE)
 HAND = re.compile(r"^your hand   ((?:.|\n {12}(?=[A2-9TJQK][CDHSK](?! was)))*)", re.MULTILINE)
 CARD = re.compile(r"\b(?:[A2-9TJQK][CDHS]|JK)\b")
 GAMES = {"gin": (0, "deals=2"), "persian": (1, ""), "push": (2, "stalemate_turns=6")}
@@ -76,13 +76,14 @@ def _ends_as_the_transcript(played: Played, replay: Replay, seat: int) -> None:
 
 
 def _shows_the_hands_of_the_seat(played: Played, replay: Replay, seat: int) -> None:
-    """The hands on the screen are those that the seat had at its decisions, in order."""
+    """The hands on the screen are those that the seat had when a deal began and at its decisions, in order."""
     rules: AnyRules = replay.rules
-    due, before = [], None
+    due, before, opening = [], None, False
     for step in replay.steps():
-        if step.move is not None and step.move.seat == seat:
-            due.append(sorted(format_cards(rules.hands(before)[seat]).split()))
-        before = step.state
+        if step.move is None or (step.move.seat == seat and not opening):
+            state = step.state if step.move is None else before
+            due.append(sorted(format_cards(rules.hands(state)[seat]).split()))
+        opening, before = step.move is None, step.state
     assert [sorted(CARD.findall(hand)) for hand in HAND.findall(played.screen)] == due
 
 
@@ -115,7 +116,8 @@ def test_what_is_typed_may_be_notation_and_what_is_illegal_is_asked_again(here: 
     played = at_terminal(here, words("gin"), lambda _: next(answers))
     assert played.code == 0
     assert "2.3: discard 2C: " in played.screen
-    assert "is no action of gin" in played.screen
+    assert "'fly away': take one of these" in played.screen
+    assert re.search(r"is possible now\n  1 draw", played.screen)
     assert re.search(r"^you         draw \(", played.screen, re.MULTILINE)
     assert "12345: the actions have the numbers 1 to 1" in played.screen
 

@@ -8,8 +8,9 @@ from textwrap import wrap
 from typing import Any, Final
 
 from arena.cli.play.lines import WIDTH
+from arena.cli.play.views import VIEWS
 from arena.games.contract import AnyRules, Listing
-from arena.games.errors import GameError
+from arena.games.errors import GameError, NotationError
 from arena.match.person import Check
 
 ROWS: Final = 16
@@ -32,7 +33,7 @@ class Narrowed:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """A line means nothing that can be done."""
+    """A line means nothing that can be done: the whole list is due again."""
 
     why: str
 
@@ -94,11 +95,25 @@ class Choices:
             self._check(action)
         except GameError as error:
             found = self._matching(words)
-            return Narrowed(found) if found else Misread(str(error))
+            return Narrowed(found) if found else self._misread(words, error)
         return Chosen(action)
+
+    def _misread(self, words: str, error: GameError) -> Misread:
+        """Why a line is refused: by its clause where it is a whole action, without the grammar of what cannot be."""
+        verb, _, rest = words.casefold().partition(" ")
+        if verb not in VIEWS[self._rules.game].verbs:
+            return Misread(f"{words!r}: take one of these, by its number or as it is written here")
+        if verb not in {text.partition(" ")[0] for text in self._texts} and not (rest and _is_clause(error)):
+            return Misread(f"no {verb} is possible now")
+        return Misread(str(error))
 
     def _matching(self, words: str) -> tuple[int, ...]:
         parts = words.casefold().split()
         return tuple(
             number for number, text in enumerate(self._texts, start=1) if all(part in text.casefold() for part in parts)
         )
+
+
+def _is_clause(error: GameError) -> bool:
+    """Whether an action was understood, and a clause forbids it."""
+    return not isinstance(error, NotationError)

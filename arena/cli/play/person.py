@@ -14,7 +14,7 @@ from arena.cli.play.story import event_lines, verdict_lines
 from arena.cli.play.views import seat_names, view_lines
 from arena.games.contract import AnyRules, Seat
 from arena.match.person import Check
-from arena.match.ports import Decision, GameEnd, GameStart, Reply, SeenEvent
+from arena.match.ports import DealStarted, Decision, GameEnd, GameStart, Reply, SeenEvent
 
 QUIT: Final = "q"
 PROMPT: Final = "> "
@@ -37,6 +37,7 @@ class TerminalPerson:
         self._bots = bots
         self._check: Check = str
         self._game: tuple[AnyRules, Seat, tuple[str, ...]] | None = None
+        self._shown: Any = None
 
     def lend(self, check: Check) -> None:
         self._check = check
@@ -48,22 +49,24 @@ class TerminalPerson:
         others = ", ".join(name for other, name in enumerate(names) if other != start.seat)
         self._show(wrap(f"You have seat {start.seat}; with you play {others}. {HELP}", WIDTH))
 
+    def watch(self, event: SeenEvent, seen: Any) -> None:
+        """Tell what happens, and show how a deal begins."""
+        self._show(event_lines(*self._at_table(), event, seen))
+        if isinstance(event, DealStarted):
+            self._show_table(seen)
+
     async def decide(self, decision: Decision) -> Reply:
         """Show what the seat sees, and ask until an action is legal; it takes no time."""
-        rules, _, names = self._at_table()
-        self._tell(decision.events)
-        self._say("")
-        self._show(view_lines(rules, decision.observation, names))
+        rules, _, _ = self._at_table()
+        self._show_table(decision.observation)
         assert decision.legal is not None  # it is wanted
         choices = Choices(rules, decision.legal, self._check)
         self._show(choices.lines(choices.all))
         return Reply((await self._choose(choices),), 0.0)
 
     def end(self, end: GameEnd) -> None:
-        """Tell the rest, and how the game ended."""
-        rules, seat, names = self._at_table()
-        self._tell(end.events)
-        self._show(verdict_lines(rules, seat, names, end.verdict))
+        """Tell how the game ended."""
+        self._show(verdict_lines(*self._at_table(), end.verdict))
 
     def log(self) -> bytes:
         return b""
@@ -77,7 +80,9 @@ class TerminalPerson:
             read = choices.read(line or "")
             if isinstance(read, Chosen):
                 return read.action
-            self._show(wrap(read.why, WIDTH) if isinstance(read, Misread) else choices.lines(read.numbers))
+            if isinstance(read, Misread):
+                self._show(wrap(read.why, WIDTH))
+            self._show(choices.lines(choices.all if isinstance(read, Misread) else read.numbers))
 
     async def _leave(self) -> None:
         """Stop the game; whoever plays it cancels this."""
@@ -85,10 +90,12 @@ class TerminalPerson:
         self._left.set()
         await asyncio.get_running_loop().create_future()
 
-    def _tell(self, events: Iterable[SeenEvent]) -> None:
-        rules, seat, names = self._at_table()
-        for event in events:
-            self._show(event_lines(rules, seat, names, event))
+    def _show_table(self, seen: Any) -> None:
+        """Show what the seat sees, unless that was shown last."""
+        rules, _, names = self._at_table()
+        if seen != self._shown:
+            self._show(("", *view_lines(rules, seen, names)))
+        self._shown = seen
 
     def _show(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from arena.cards import Card
 from arena.cards.notation import format_card, format_cards
-from arena.cli.play.lines import labelled
-from arena.games.contract import AnyRules
+from arena.cli.play.lines import labelled, moved
+from arena.games.contract import AnyRules, DealResult, Event, Seat
+from arena.games.push.actions import Action, Kind, LayOff, Replace
 from arena.games.push.hand import contract_of, penalty
 from arena.games.push.notation import format_meld
 from arena.games.push.observation import Observation
@@ -28,3 +30,33 @@ def push_view(_rules: AnyRules, seen: Observation, names: Sequence[str]) -> Iter
     yield from labelled("", f"penalty {penalty(seen.hand)}")
     if seen.barred is not None and len(seen.hand) > 1:
         yield from labelled("", f"{format_card(seen.barred)} was taken and may not be discarded this turn (4.13)")
+
+
+def push_aside(seen: Observation, event: Event[Action], names: Sequence[str]) -> str:
+    """The card taken, what a push gives to whom (4.5), and the melds that are laid off on or lose a wild."""
+    action = event.action
+    if isinstance(action, LayOff):
+        return f"on {_meld(seen, action.meld)}"
+    if isinstance(action, Replace):
+        use = f"; on {_meld(seen, action.use.meld)}" if isinstance(action.use, LayOff) else ""
+        return f"in {_meld(seen, action.meld)}{use}"
+    return _pushed(seen, event, names) if action.kind is Kind.PUSH else moved(event)
+
+
+def push_hands(_rules: AnyRules, _result: DealResult, hands: Sequence[Sequence[Card]]) -> Iterator[str]:
+    """The hands and their penalties (4.15)."""
+    for hand in hands:
+        yield f"{format_cards(hand)}, penalty {penalty(hand)}" if hand else "no card left"
+
+
+def _pushed(seen: Observation, event: Event[Action], names: Sequence[str]) -> str:
+    left: Seat = (event.seat + 1) % len(names)
+    top = format_cards(seen.discard_pile)
+    if seen.seat == left:
+        return f"you get {moved(event)} and the discard {top}"
+    drawn = f"you draw {moved(event)}; " if event.card is not None else ""
+    return f"{drawn}{names[left]} gets a stock card and the discard {top}"
+
+
+def _meld(seen: Observation, number: int) -> str:
+    return format_meld(seen.table[number - 1])

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from arena.cards.notation import format_card, format_cards
 from arena.cli.play.lines import labelled
-from arena.cli.play.views import score_text
+from arena.cli.play.views import VIEWS, score_text
 from arena.games.contract import AnyRules, Event, Seat
 from arena.games.verdict import Termination, Verdict
 from arena.match.ports import DealEnded, DealStarted, SeenEvent
 from arena.match.spec import side_of
 
 
-def event_lines(rules: AnyRules, seat: Seat, names: Sequence[str], event: SeenEvent) -> Iterator[str]:
-    """The lines of one thing that happened, as a seat saw it."""
+def event_lines(rules: AnyRules, seat: Seat, names: Sequence[str], event: SeenEvent, seen: Any) -> Iterator[str]:
+    """The lines of one thing that happened, as a seat saw it: of an action with the seat's observation before it."""
     if isinstance(event, DealStarted):
         yield from ("", f"--- deal {event.deal} ---")
     elif isinstance(event, Event):
-        card = "" if event.card is None else f" ({format_card(event.card)})"
-        yield from labelled(names[event.seat], f"{rules.format_action(event.action)}{card}")
+        aside = VIEWS[rules.game].aside(seen, event, names)
+        text = rules.format_action(event.action)
+        yield from labelled(names[event.seat], f"{text} ({aside})" if aside else text)
     else:
         yield from _deal_end(rules, seat, names, event)
 
 
 def _deal_end(rules: AnyRules, seat: Seat, names: Sequence[str], event: DealEnded) -> Iterator[str]:
     yield f"the deal is over: {event.result.ending}, {score_text(rules, seat, event.result.points)}"
-    for name, hand in zip(names, event.hands, strict=True):
-        yield from labelled(name, f"had {format_cards(hand) or 'no card left'}")
+    for name, hand in zip(names, VIEWS[rules.game].hands(rules, event.result, event.hands), strict=True):
+        yield from labelled(name, f"had {hand}")
 
 
 def verdict_lines(rules: AnyRules, seat: Seat, names: Sequence[str], verdict: Verdict) -> Iterator[str]:

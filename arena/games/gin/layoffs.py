@@ -6,21 +6,36 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import product
 from operator import or_
+from typing import NamedTuple
 
 from arena.games.gin.arrangements import Melds, is_run, least_arrangements
 from arena.games.gin.deadwood import least_deadwood
 
 
-def deadwood_after_layoffs(knocker: int, defender: int) -> int:
-    """The defender's least deadwood after lay-offs, against the knocker's arrangement that leaves the most (2.8)."""
-    return max(_least_against(melds, defender) for melds in least_arrangements(knocker))
+class LayOffs(NamedTuple):
+    """What a plain knock shows."""
+
+    deadwood: int
+    """What the defender is left with."""
+    cards: int
+    """The mask of what the defender lays off: of equals the fewest cards."""
+    melds: Melds
+    """The knocker's."""
 
 
-def _least_against(melds: Melds, defender: int) -> int:
+def best_layoffs(knocker: int, defender: int) -> LayOffs:
+    """The lay-offs that leave the least deadwood, against the knocker's arrangement that leaves the most (2.8)."""
+    return max(
+        (_best_against(melds, defender) for melds in least_arrangements(knocker)), key=lambda best: best.deadwood
+    )
+
+
+def _best_against(melds: Melds, defender: int) -> LayOffs:
     """The least deadwood that the defender reaches against shown melds: every choice of lay-offs is tried."""
     choices = [tuple(_choices(meld, defender)) for meld in melds]
     laid_off = {reduce(or_, choice, 0) for choice in product(*choices)}
-    return min(least_deadwood(defender & ~cards) for cards in laid_off)
+    least, _, cards = min((least_deadwood(defender & ~cards), cards.bit_count(), cards) for cards in laid_off)
+    return LayOffs(least, cards, melds)
 
 
 def _choices(meld: int, defender: int) -> Iterator[int]:

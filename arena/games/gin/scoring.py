@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.games.contract import DealResult, Outcome, Points, Seat, Standing
 from arena.games.gin.deadwood import least_deadwood
-from arena.games.gin.layoffs import deadwood_after_layoffs
+from arena.games.gin.layoffs import best_layoffs
 from arena.games.gin.parameters import Parameters
 from arena.games.gin.state import Hands
 
@@ -21,7 +21,7 @@ def knock_result(parameters: Parameters, dealer: Seat, hands: Hands, knocker: Se
     if left == 0:  # gin 2.9: never undercut, 2.8: no lay-offs
         return _won(dealer, knocker, parameters.gin_bonus + least_deadwood(hands[defender]), "gin")
     if parameters.layoffs:
-        against = deadwood_after_layoffs(hands[knocker], hands[defender])
+        against = best_layoffs(hands[knocker], hands[defender]).deadwood
     else:
         against = least_deadwood(hands[defender])
     if against <= left:  # gin 2.9

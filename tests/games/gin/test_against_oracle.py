@@ -11,7 +11,7 @@ from arena.games.contract import AnyRules, Listing, Standing
 from arena.games.errors import GameError
 from arena.games.gin.arrangements import least_arrangements
 from arena.games.gin.deadwood import least_deadwood
-from arena.games.gin.layoffs import deadwood_after_layoffs
+from arena.games.gin.layoffs import best_layoffs
 from arena.games.registry import rules as rules_of
 from arena.games.transcript import read
 from tests.games.gin.random_play import choose, random_hand, random_pack, random_ruleset, random_style
@@ -65,7 +65,7 @@ def test_2_8_layoffs_of_1000_random_knocks() -> None:
         both = sorted(random_hand(random, 20, clumped=True))
         random.shuffle(both)
         knocker, defender = frozenset(both[:10]), frozenset(both[10:])
-        left = deadwood_after_layoffs(mask(knocker), mask(defender))
+        left = best_layoffs(mask(knocker), mask(defender)).deadwood
         assert left == defender_deadwood(knocker, defender), (sorted(knocker), sorted(defender))
 
 
