@@ -10,6 +10,7 @@ from typing import TextIO
 from arena import games
 from arena.bootstrap.orders import seats_of
 from arena.match.record import GameRecord
+from arena.records.checking import check_archive
 from arena.records.errors import RecordsError
 from arena.records.flat import column_names, flat_rows, write_csv
 from arena.records.parquet import write_parquet
@@ -84,15 +85,12 @@ class Export:
 
 
 def open_archive(lines: Iterable[str], name: str) -> Archive:
-    """The tournament of a file's lines.
+    """The whole tournament of a file's lines, with its games in planned order.
 
     Raises:
-        RecordsError: a line is none of ours; the message begins with the file's name.
-        RulesetError: its game or ruleset does not exist here.
+        RecordsError: a line is none of ours, or the lines are not what was played; it begins with the file's name.
     """
     try:
-        archive = read_archive(lines)
+        return check_archive(read_archive(lines))
     except RecordsError as error:
         raise RecordsError(f"{name}: {error}") from error
-    games.rules(archive.tournament.game, archive.tournament.ruleset)
-    return archive

@@ -36,14 +36,17 @@ def check_unchanged(entrants: Iterable[Entrant]) -> None:
     """Accept entrants whose folders hold what they held when the tournament was made, and whose programs are there.
 
     Raises:
-        BotError: a folder or program is gone, or a folder has changed, so that its games would be those of another bot.
+        BotError: a folder or program is gone, or a folder has changed, so that its games would be those of another bot;
+            or nobody knows where it lies.
     """
     for version in dict.fromkeys(version for entrant in entrants for version in entrant.bots):
+        if not version.bot.folder:
+            raise BotError(f"{version.label} came with an import, which is not played on: its folder is not known")
         folder = Path(version.bot.folder)
         if not folder.is_dir():
-            raise BotError(f"{folder}: the folder of {version.label} is gone; put it back to resume")
+            raise BotError(f"{folder}: the folder of {version.label} is gone; put it back")
         if digest(folder) != version.digest:
-            raise BotError(f"{folder}: {version.label} has changed since the tournament began; put it back to resume")
+            raise BotError(f"{folder}: {version.label} has changed since the tournament began; put it back")
         program = version.bot.command[0]
         if not os.access(program, os.X_OK):
-            raise BotError(f"{program}: the program that runs {version.label} is gone; put it back to resume")
+            raise BotError(f"{program}: the program that runs {version.label} is gone; put it back")

@@ -7,13 +7,31 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from arena.games.verdict import Reason
+from arena.match.clock import LONGEST
+from arena.match.names import LEGAL, is_name
 
 VERSION: Final = 1
 
+MOST: Final = 2**31 - 1
+"""No whole number is farther from 0: it is the greatest that a column of PostgreSQL holds."""
+
+
+def _name(text: str) -> str:
+    if not is_name(text):
+        raise ValueError(f"a name is {LEGAL}")
+    return text
+
+
+Name = Annotated[str, AfterValidator(_name)]
+Digest = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Bit = Annotated[int, Field(ge=0, le=1)]
-Count = Annotated[int, Field(ge=0)]
-Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Whole = Annotated[int, Field(ge=-MOST - 1, le=MOST)]
+Count = Annotated[int, Field(ge=0, le=MOST)]
+Seconds = Annotated[float, Field(ge=0)]
+Limit = Annotated[float, Field(ge=0, le=LONGEST)]
 
 
 class Line(BaseModel):
@@ -25,9 +43,9 @@ class Line(BaseModel):
 class BotLine(Line):
     """One bot of an entrant; where it lies on a machine is left out."""
 
-    name: str
-    version: str
-    digest: str
+    name: Name
+    version: Name
+    digest: Digest
     """The sha256 of its folder."""
     capacity: Count
 
@@ -35,11 +53,11 @@ class BotLine(Line):
 class ClockLine(Line):
     """A time control, in seconds."""
 
-    start: Seconds
-    bank: Seconds
-    increment: Seconds
-    move: Seconds
-    margin: Seconds
+    start: Annotated[float, Field(ge=1, le=LONGEST)]
+    bank: Limit
+    increment: Limit
+    move: Limit
+    margin: Limit
 
 
 class QuarantineLine(Line):
@@ -56,7 +74,7 @@ class TournamentLine(Line):
 
     kind: Literal["tournament"] = "tournament"
     format_version: Literal[1] = VERSION
-    name: str
+    name: Name
     game: str
     ruleset: str
     seed: str | None
@@ -64,7 +82,7 @@ class TournamentLine(Line):
     commitment: str
     deal_sets: Count
     time_control: ClockLine
-    entrants: list[list[BotLine]]
+    entrants: list[Annotated[list[BotLine], Field(min_length=1, max_length=2)]]
     orientations: Count
     partners: str | None
     format: str
@@ -102,12 +120,12 @@ class GameLine(Line):
     sides: tuple[list[Count], list[Count]]
     """The entrants of side 0 and side 1 in orientation 0, by number from 0."""
     termination: Literal["completed", "forfeit"]
-    reason: str | None
+    reason: Reason | None
     seat_at_fault: Count | None
     detail: str
     """Empty while a game of its deal set is still to be played."""
-    points: tuple[int, int]
-    margin: int
+    points: tuple[Whole, Whole]
+    margin: Whole
     winner: Bit | None
     deals: Count
     luck: float | None

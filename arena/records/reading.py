@@ -1,4 +1,4 @@
-"""Lines become a tournament; what they claim is not believed but checked by `arena tournament verify`."""
+"""Lines become a tournament; what they claim is not believed, but for `arena.records.checking` to check."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from arena.games.errors import RulesetError
-from arena.games.verdict import Reason, Termination, Verdict
+from arena.games.verdict import Termination, Verdict
 from arena.match.clock import TimeControl
 from arena.match.record import BUCKETS, GameRecord, SeatRecord
 from arena.match.spec import BotSpec
@@ -25,7 +25,7 @@ L = TypeVar("L", bound=Line)
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A finished tournament as a file tells it."""
+    """A tournament as a file tells it."""
 
     tournament: Tournament
     """Its bots have no folder and no command: they are records, and nothing can be played on."""
@@ -53,7 +53,7 @@ def read_archive(lines: Iterable[str]) -> Archive:
         if game.id in seen:
             raise RecordsError(f"line {number}: game {game.id} stands there twice")
         seen.add(game.id)
-    games = tuple(_planned(tournament, number, game) for number, game in parsed)
+    games = tuple(_planned(game) for _, game in parsed)
     records = tuple(_record(number, game) for number, game in parsed)
     return Archive(tournament, games, records, _quarantined(terms))
 
@@ -97,7 +97,7 @@ def _tournament(line: TournamentLine) -> Tournament:
 
 def _quarantined(line: TournamentLine) -> tuple[Quarantined, ...]:
     numbers = [each.entrant for each in line.quarantined]
-    if len(set(numbers)) < len(numbers) or max(numbers, default=0) >= len(line.entrants):
+    if len(set(numbers)) < len(numbers) or max(numbers, default=-1) >= len(line.entrants):
         raise RecordsError(f"line 1: quarantined: each is one of the entrants 0 to {len(line.entrants) - 1}, once")
     return tuple(Quarantined(each.entrant, each.reason, each.detail) for each in line.quarantined)
 
@@ -106,11 +106,8 @@ def _version(line: BotLine) -> BotVersion:
     return BotVersion(BotSpec(line.name, line.version, "", (), line.capacity), line.digest)
 
 
-def _planned(tournament: Tournament, number: int, line: GameLine) -> PlannedGame:
+def _planned(line: GameLine) -> PlannedGame:
     zero, one = line.sides
-    members = [*zero, *one]
-    if not (1 <= len(zero) == len(one) <= 2 and max(members) < len(tournament.entrants)):
-        raise RecordsError(f"line {number}: sides: there are the entrants 0 to {len(tournament.entrants) - 1}")
     return PlannedGame(line.id, line.pairing, line.deal_set, line.orientation, (tuple(zero), tuple(one)))
 
 
@@ -134,10 +131,9 @@ def _record(number: int, line: GameLine) -> GameRecord:
 def _verdict(number: int, line: GameLine) -> Verdict:
     termination = Termination(line.termination)
     forfeited = termination is Termination.FORFEIT
-    if forfeited != (line.reason in list(Reason)) or forfeited != (line.seat_at_fault is not None):
+    if forfeited != (line.reason is not None) or forfeited != (line.seat_at_fault is not None):
         raise RecordsError(f"line {number}: a forfeit, and only a forfeit, has a reason and a seat at fault")
-    reason = None if line.reason is None else Reason(line.reason)
-    return Verdict(termination, line.points, line.seat_at_fault, reason)
+    return Verdict(termination, line.points, line.seat_at_fault, line.reason)
 
 
 def _seat(number: int, line: SeatLine) -> SeatRecord:

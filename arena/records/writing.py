@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
+from arena.games.verdict import Reason
 from arena.match.record import GameRecord, SeatRecord
 from arena.records.lines import BotLine, ClockLine, GameLine, QuarantineLine, SeatLine, TournamentLine
 from arena.tournament.model import BotVersion, PlannedGame, Tournament
@@ -71,7 +72,7 @@ def game_line(planned: PlannedGame, record: GameRecord, *, shown: bool) -> GameL
         orientation=planned.orientation,
         sides=(zero, one),
         termination=verdict.termination.value,  # type: ignore[arg-type]  # a void game is never finished
-        reason=None if verdict.reason is None else str(verdict.reason),
+        reason=None if verdict.reason is None else Reason(verdict.reason),
         seat_at_fault=verdict.seat,
         detail=record.detail if shown else "",
         points=(verdict.points[0], verdict.points[1]),

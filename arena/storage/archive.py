@@ -16,10 +16,12 @@ from arena.storage.blobs import unpack_text
 from arena.storage.kept_names import check_not_kept
 from arena.storage.quarantines import add_quarantined
 from arena.storage.recording import record_game
+from arena.storage.refusals import name_taken_here
 from arena.storage.rows import RESULT_COLUMNS
 from arena.storage.tables import GameRow, ResultRow, SeatRow, TranscriptRow
 from arena.storage.tournaments import add_tournament, tournament_id
 from arena.tournament.model import PlannedGame, Tournament
+from arena.tournament.ports import NameTaken
 from arena.tournament.quarantine import Quarantined
 
 PAGE: Final = 200
@@ -81,7 +83,10 @@ def restore(
         UnknownGame: a record is of no planned game.
     """
     check_not_kept(session, tournament.name)
-    add_tournament(session, tournament, games)
+    try:
+        add_tournament(session, tournament, games)
+    except NameTaken as error:
+        raise name_taken_here(tournament.name) from error
     session.flush()
     for record in records:
         record_game(session.connection(), tournament.name, 0, record)

@@ -13,6 +13,11 @@ def name_taken(name: str) -> NameTaken:
     )
 
 
+def name_taken_here(name: str) -> NameTaken:
+    """The name of a tournament that another database had is in use."""
+    return NameTaken(f"a tournament named {name} is in this database already; import into another with --db")
+
+
 def unknown_tournament(name: str) -> UnknownTournament:
     """No tournament has the name."""
     return UnknownTournament(f"there is no tournament named {name}; `arena tournament list` shows which there are")

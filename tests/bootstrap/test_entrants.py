@@ -28,5 +28,5 @@ def test_an_entrant_is_known_again_until_a_file_of_its_folder_changes(tmp_path: 
 def test_an_entrant_whose_program_is_gone_is_refused_and_forfeits_nothing(tmp_path: Path) -> None:
     (version, _) = map(make_version, load_manifests(copy_bots(tmp_path)))
     moved = replace(version, bot=replace(version.bot, command=(str(tmp_path / "python"), "bot.py")))
-    with pytest.raises(BotError, match=r"python: the program that runs otter 1\.0 is gone; put it back to resume"):
+    with pytest.raises(BotError, match=r"python: the program that runs otter 1\.0 is gone; put it back"):
         check_unchanged([Entrant((moved,))])

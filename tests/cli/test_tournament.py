@@ -239,7 +239,7 @@ def test_a_bot_that_changed_is_not_resumed(arena: Arena, bots: tuple[Path, Path]
         bots[1].rename(bots[1].with_name("owl"))
     else:
         (bots[1] / "README").touch()
-    check(arena("tournament", "resume", "spring"), str(bots[1]), "heron 1.0", "put it back to resume")
+    check(arena("tournament", "resume", "spring"), str(bots[1]), "heron 1.0", "put it back")
     assert content() == before
 
 

@@ -60,14 +60,14 @@ def export_tournament(place: Place, name: options.Name, kind: Kinds = Kind.JSONL
 
 
 def import_tournament(file: Source, db: options.Db = None) -> None:
-    """Take in a finished tournament that another database exported, and rate its bots with all the others."""
+    """Check a finished tournament that another database exported, take it in, and rate its bots with all the others."""
     with file.open(encoding="utf-8", errors="surrogateescape") as lines:
         archive = open_archive(lines, str(file))
     made = archive.tournament
     with store_for_writing(db or options.settings().db) as store:
         store.restore(made, archive.games, archive.records, archive.quarantined)
         update_ratings(store, made.game)
-    say(f"{made.name}: {len(archive.games)} games are in; check them with: arena tournament verify {made.name}")
+    say(f"{made.name}: {len(archive.games)} games are in, as its seed and their transcripts give them")
 
 
 def _wanted(out: Path | None, kind: Kind) -> Path:

@@ -27,8 +27,10 @@ def verify(name: options.Name, db: options.Db = None) -> None:
 
 def _summary(name: str, found: Verified) -> str:
     games = f"{found.finished} of {found.games} games replayed"
+    derived = f"{found.deals} packs" if found.ratings is None else f"{found.deals} packs and {found.ratings} ratings"
+    unchecked = ", ratings not checked" if found.ratings is None else ""
     state = "over" if found.over else "not over"
-    return f"ok {name}: {games}, {found.deals} packs and {found.ratings} ratings derived, all as stored; it is {state}"
+    return f"ok {name}: {games}, {derived} derived, all as stored{unchecked}; it is {state}"
 
 
 def _one_line(text: str) -> str:

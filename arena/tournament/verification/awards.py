@@ -17,7 +17,8 @@ def check_awards(
 
     That the faults came in a row is not looked at: rows follow the order in which games ended, and nobody keeps it.
     """
-    forfeits = [game for game in finished if game.seat_at_fault is not None]
+    seats = [seat for side in rules.sides for seat in side]
+    forfeits = [game for game in finished if game.seat_at_fault in seats]
     awards = [game for game in forfeits if is_award(game)]
     lost = Counter(_loser(rules, game) for game in forfeits if not is_award(game))
     limit = tournament.faults.quarantine

@@ -8,7 +8,7 @@ from arena.games.transcript import Replay, TranscriptError, read
 from arena.tournament.model import FinishedGame, PlannedGame
 from arena.tournament.verification.case import Case
 from arena.tournament.verification.model import StoredGame, StoredResult
-from arena.tournament.verification.ports import DamagedTranscript, Evidence
+from arena.tournament.verification.ports import DamagedTranscript, PlayedGames
 from arena.tournament.verification.result import check_luck, check_result, result_of
 from arena.tournament.verification.seats import check_seats
 from arena.tournament.verification.text import check_text
@@ -27,7 +27,7 @@ class CheckedGame(NamedTuple):
 
 
 def check_game(
-    case: Case, game: StoredGame, stored: StoredResult, evidence: Evidence, *, measured: bool
+    case: Case, game: StoredGame, stored: StoredResult, evidence: PlayedGames, *, measured: bool
 ) -> CheckedGame:
     """Check a finished game that has a result; `measured` tells whether it has to have luck."""
     findings: list[str] = []

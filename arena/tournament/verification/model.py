@@ -66,7 +66,7 @@ class Verified:
     """Those of them whose transcripts were replayed."""
     deals: int
     """The packs that were derived and compared."""
-    ratings: int
-    """The ratings that were fitted anew and compared."""
+    ratings: int | None
+    """The ratings that were fitted anew and compared; None: they were not checked."""
     over: bool
     """Whether the schedule has no more games."""

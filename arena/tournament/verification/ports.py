@@ -15,8 +15,8 @@ class DamagedTranscript(Exception):
     """The stored bytes of a transcript are no compressed text."""
 
 
-class Evidence(Protocol):
-    """All that is stored of a tournament; nothing is taken for granted but the terms that it was created on."""
+class PlayedGames(Protocol):
+    """All that is known of a tournament's games; only the terms that it was created on are taken for granted."""
 
     def tournament(self, name: str) -> Tournament:
         """A tournament as it was created.
@@ -51,6 +51,10 @@ class Evidence(Protocol):
         Raises:
             DamagedTranscript: it cannot be unpacked.
         """
+
+
+class Evidence(PlayedGames, Protocol):
+    """A database: beside the games of one tournament the ratings, which rest on the games of all."""
 
     def finished(self, name: str) -> Sequence[FinishedGame]:
         """The finished games of a tournament that is taken for granted, in planned order."""

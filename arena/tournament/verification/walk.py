@@ -11,14 +11,14 @@ from arena.tournament.plan import schedule_of
 from arena.tournament.verification.case import make_case
 from arena.tournament.verification.game import check_game
 from arena.tournament.verification.model import StoredGame
-from arena.tournament.verification.ports import Evidence
+from arena.tournament.verification.ports import PlayedGames
 from arena.tournament.verification.rows import check_row
 
 
 class Walk:
     """Goes through a tournament step by step, as its director did; every row is looked at once."""
 
-    def __init__(self, tournament: Tournament, rules: AnyRules, evidence: Evidence, *, committed: bool) -> None:
+    def __init__(self, tournament: Tournament, rules: AnyRules, evidence: PlayedGames, *, committed: bool) -> None:
         """Read the rows of a tournament; nothing is checked yet.
 
         An arena that did not commit to seeds did not measure luck either.
