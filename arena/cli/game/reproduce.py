@@ -21,7 +21,7 @@ from arena.cli.shelf import shelf
 from arena.games.transcript import read
 from arena.games.transcript.difference import first_difference
 from arena.games.verdict import Reason, Termination
-from arena.tournament.model import Entrant, FinishedGame
+from arena.tournament.model import BotVersion, Entrant, FinishedGame
 from arena.tournament.quarantine import is_award
 
 Moved = Annotated[
@@ -49,6 +49,7 @@ def reproduce(
     versions = [version for entrant in made.entrants for version in entrant.bots]
     moved = _moved(load_manifests(bot or (), shelf(db)), {version.label for version in versions})
     same = [version for version in versions if version.label in set(finished.bots) - moved.keys()]
+    _check_known(same)
     check_unchanged([Entrant(tuple(same))])
     record = play_again(made, finished.planned, moved, crew_of(1, sandbox).sandbox)
     if record.verdict.termination is Termination.VOID:
@@ -73,6 +74,14 @@ def _moved(manifests: Iterable[Manifest], labels: Collection[str]) -> Mapping[st
             )
         moved[own if own in named else named[0]] = manifest
     return moved
+
+
+def _check_known(versions: Iterable[BotVersion]) -> None:
+    for version in versions:
+        if not version.bot.folder:
+            raise CommandError(
+                f"{version.label} came with an import, and its folder is not known; name it with --bot FOLDER"
+            )
 
 
 def _check_played(game: FinishedGame) -> None:
