@@ -23,4 +23,5 @@ def check_size(tournament: Tournament) -> None:
     games = planned_games(tournament)
     if games > MOST_GAMES:
         most = f"a tournament of a service has at most {MOST_GAMES:,}"
-        raise InvalidTournament(f"{games:,} games: {most}; lower --deal-sets or --cycles, or make several")
+        made = f"--deal-sets {tournament.deal_sets}: that makes {games:,} games"
+        raise InvalidTournament(f"{made}, and {most}; lower it or --cycles, or make several")

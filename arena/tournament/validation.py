@@ -44,13 +44,14 @@ def validate(tournament: Tournament, playable: Sequence[Collection[str]], seats:
 
 def _check_numbers(tournament: Tournament) -> Iterator[str]:
     if len(tournament.entrants) < 2:
-        yield f"{len(tournament.entrants)} bots: a tournament needs at least 2; add --bot FOLDER"
+        yield f"--bot: a tournament needs at least 2 bots, not {len(tournament.entrants)}; add more"
     if tournament.deal_sets < 1:
-        yield f"{tournament.deal_sets} deal sets: a pairing plays at least 1; set --deal-sets"
+        yield f"--deal-sets {tournament.deal_sets}: a pairing plays at least 1"
     games = planned_games(tournament)
     if games > MOST_GAMES:
-        lower = "--deal-sets, or --cycles" if tournament.cycles > 1 else "--deal-sets"
-        yield f"{games:,} games: a tournament has at most {MOST_GAMES:,}; lower {lower}"
+        lower = "it, or --cycles" if tournament.cycles > 1 else "it"
+        most = f"a tournament has at most {MOST_GAMES:,}"
+        yield f"--deal-sets {tournament.deal_sets}: that makes {games:,} games, and {most}; lower {lower}"
 
 
 def _check_names(tournament: Tournament) -> Iterator[str]:

@@ -22,16 +22,16 @@ def test_a_proper_tournament_is_accepted() -> None:
 
 
 def test_one_bot_is_no_tournament() -> None:
-    assert reasons(make_tournament(entrants=1)) == ["1 bots: a tournament needs at least 2; add --bot FOLDER"]
+    assert reasons(make_tournament(entrants=1)) == ["--bot: a tournament needs at least 2 bots, not 1; add more"]
 
 
 def test_no_deal_set_is_no_tournament() -> None:
-    assert reasons(make_tournament(deal_sets=0)) == ["0 deal sets: a pairing plays at least 1; set --deal-sets"]
+    assert reasons(make_tournament(deal_sets=0)) == ["--deal-sets 0: a pairing plays at least 1"]
 
 
 def test_a_plan_that_fills_the_memory_is_refused() -> None:
     validate(make_tournament(entrants=2, deal_sets=500_000), [GIN, GIN])
-    expected = ["1,000,002 games: a tournament has at most 1,000,000; lower --deal-sets"]
+    expected = ["--deal-sets 500001: that makes 1,000,002 games, and a tournament has at most 1,000,000; lower it"]
     assert reasons(make_tournament(entrants=2, deal_sets=500_001)) == expected
 
 

@@ -37,7 +37,8 @@ CODES: Final[Mapping[str, StatusCode]] = {
 
 _ROOM: Final = 6_000
 """Bytes of a message on its way: it travels as metadata, of which a client takes 8 KiB."""
-_OPTION: Final = re.compile(r"--([a-z]+(?:-[a-z]+)*)")
+_OPTION: Final = re.compile(r"`[^`]*`|(?<![\w-])--(?P<option>[a-z]+(?:-[a-z]+)*)")
+"""An option of the command line; what stands between backticks is a command, and stays as it is."""
 _FIELDS: Final = {"bot": "bots", "rules": "ruleset", "team": "teams", "until-ci": "until"}
 """Of an order, where a field is not called like the option of the command line."""
 
@@ -61,7 +62,7 @@ def failure_of(error: Exception, method: str, place: str = "") -> Failure:
         return Failure(code, f"internal error {_logged(error, method)}; tell an administrator, the log has it")
     if code is StatusCode.UNAVAILABLE:
         return Failure(code, f"the database does not answer ({_logged(error, method)} in the log); try again later")
-    return Failure(code, _short(_OPTION.sub(lambda option: place + _field(option[1]), str(error))))
+    return Failure(code, _short(_OPTION.sub(lambda found: _told(found, place), str(error))))
 
 
 def _logged(error: Exception, method: str) -> str:
@@ -70,8 +71,9 @@ def _logged(error: Exception, method: str) -> str:
     return number
 
 
-def _field(option: str) -> str:
-    return _FIELDS.get(option, option.replace("-", "_"))
+def _told(found: re.Match[str], place: str) -> str:
+    option = found["option"]
+    return found[0] if option is None else place + _FIELDS.get(option, option.replace("-", "_"))
 
 
 def _name(kind: type) -> str:

@@ -152,7 +152,7 @@ def test_an_error_in_the_middle_of_a_stream_is_told_after_what_came_before() -> 
 
 
 def test_the_options_of_the_command_line_are_told_as_fields_of_the_request() -> None:
-    error = InvalidTournament("--deal-sets 0: at least 1\n--rules: unknown\n--until-ci 0: wider\nadd --bot FOLDER")
+    error = InvalidTournament("--deal-sets 0: at least 1\n--rules: unknown\n--until-ci 0: wider\n--bot: add one")
     order = pb.Order(name="spring", game="gin")
 
     async def test() -> None:
@@ -164,10 +164,27 @@ def test_the_options_of_the_command_line_are_told_as_fields_of_the_request() -> 
                 "order.deal_sets 0: at least 1",
                 "order.ruleset: unknown",
                 "order.until 0: wider",
-                "add order.bots FOLDER",
+                "order.bots: add one",
             ]
             _, message = await ask(server, "StartLadder", pb.StartLadderRequest(game="gin").SerializeToString())
             assert message == "ruleset: unknown"
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "gin has a ladder that goes on; stop it first with `arena ladder stop --game gin`",
+        "persian has no ladder; `arena ladder start --game persian` makes one",
+        "a--bot is retired",
+    ],
+)
+def test_a_command_and_a_name_are_told_as_they_are(message: str) -> None:
+    async def test() -> None:
+        async with arena(StopLadder=raising(UnknownLadder(message))) as server:
+            request = pb.StopLadderRequest(game="gin").SerializeToString()
+            assert (await ask(server, "StopLadder", request))[1] == message
 
     run(test())
 
