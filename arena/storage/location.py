@@ -16,6 +16,8 @@ from arena.storage.errors import StorageError
 SCHEME: Final = "sqlite:///"
 ANOTHER: Final = "name another with --db or ARENA_DB"
 
+_MAKERS: Final = "`arena bot submit` and `arena tournament run`"
+
 _PRIMARY: Final = 0xFF
 """The part of SQLite's error codes that names the kind."""
 _FORMS: Final = f"{SCHEME}FILE or {address.FORM}"
@@ -40,7 +42,7 @@ def database_place(url: str, *, create: bool) -> Path | URL:
     if there:
         _check_writable(path)
     elif not create:
-        raise StorageError(f"there is no database {path}; a tournament that is run makes one, or {ANOTHER}")
+        raise StorageError(f"there is no database {path}; {_MAKERS} make one, or {ANOTHER}")
     _check_writable(path.parent)
     if there:
         _check_kind(path)
