@@ -78,7 +78,7 @@ def _check_until(tournament: Tournament) -> Iterator[str]:
 
 def _check_test(test: SequentialTest, entrants: int) -> Iterator[str]:
     if entrants != 2:
-        yield f"--until: it tests the first bot against the second, not {entrants}; name 2, or take --until-ci"
+        yield f"--until: it tests the first bot against the second, not {entrants}; name 2, or a width (--until-ci)"
     if not test.elo0 < test.elo1:
         yield f"--until: elo0={test.elo0:g} is not below elo1={test.elo1:g}; the two are what is to be told apart"
     for name, rate in (("alpha", test.alpha), ("beta", test.beta)):

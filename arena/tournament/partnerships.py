@@ -49,6 +49,6 @@ def _check_individuals(tournament: Tournament, seats: int) -> Iterator[str]:
     if team is not None:
         yield f"{option}: individuals change partners, and {team.label} is a team; leave one of the two out"
     elif len(entrants) < TABLE:
-        yield f"{option}: individuals play at tables of {TABLE}, and there are {len(entrants)} bots; add --bot FOLDER"
+        yield f"{option}: individuals play at tables of {TABLE}, and there are {len(entrants)} bots; add one with --bot"
     elif tournament.partners is Partners.ROTATE and len(entrants) > MOST_ENTRANTS:
         yield f"{option}: there are schedules for up to {MOST_ENTRANTS} bots, not {len(entrants)}; take --partners draw"

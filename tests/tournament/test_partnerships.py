@@ -61,7 +61,7 @@ def test_what_four_seats_can_play_is_accepted(tournament: Tournament) -> None:
         (
             event(3, Partners.ROTATE),
             4,
-            "--partners rotate: individuals play at tables of 4, and there are 3 bots; add --bot FOLDER",
+            "--partners rotate: individuals play at tables of 4, and there are 3 bots; add one with --bot",
         ),
         (
             event(41, Partners.ROTATE),
