@@ -77,8 +77,9 @@ def rows_of(reports: Iterable[pytest.TestReport]) -> Iterator[Row]:
 
 def why_not(options: Namespace) -> str:
     """Why scenarios have no row of their own."""
-    choice = " ".join(f'{key} "{words}"' for key, words in (("-m", options.markexpr), ("-k", options.keyword)) if words)
-    return f"{choice} leaves it out; make hostile plays all" if choice else "the run ended before it"
+    words = {"-m": options.markexpr, "-k": options.keyword, "--deselect": " ".join(options.deselect or ())}
+    choice = " ".join(f'{key} "{word}"' for key, word in words.items() if word)
+    return f"{choice} leaves them out; make hostile plays all" if choice else "the run ended before it"
 
 
 def _told(report: pytest.TestReport) -> Iterator[tuple[int, str]]:

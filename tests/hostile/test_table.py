@@ -47,5 +47,6 @@ def test_what_was_skipped_is_never_seen_and_has_its_reason() -> None:
 
 
 def test_what_did_not_run_has_its_reason() -> None:
-    assert why_not(Namespace(markexpr="slow", keyword="")) == '-m "slow" leaves it out; make hostile plays all'
-    assert why_not(Namespace(markexpr="", keyword="")) == "the run ended before it"
+    chosen = Namespace(markexpr="slow", keyword="", deselect=["tests/hostile"])
+    assert why_not(chosen) == '-m "slow" --deselect "tests/hostile" leaves them out; make hostile plays all'
+    assert why_not(Namespace(markexpr="", keyword="", deselect=None)) == "the run ended before it"

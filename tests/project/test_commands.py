@@ -1,6 +1,7 @@
 """Commands that the documentation names exist."""
 
 import re
+from itertools import product
 
 from tests.project.tree import ROOT, place, project_files
 
@@ -28,3 +29,19 @@ def test_every_target_for_people_is_in_the_help() -> None:
     makefile = (ROOT / "Makefile").read_text()
     described = set(re.findall(r"^([a-z][a-z-]*):.* ## ", makefile, re.MULTILINE))
     assert targets() - described == {"bytecode"}
+
+
+CHOICE = re.compile(r'^\t@\$\(BIN\)/python -m pytest(?: -n 2)? -m "([^"]+)"(.*)$', re.MULTILINE)
+MARKS = ("slow", "hostile", "quick")
+
+
+def test_ci_runs_each_test_once_whatever_its_marks() -> None:
+    assert {"make test", "make test-slow"} <= set((ROOT / ".ci" / "run").read_text().splitlines())
+    (quick, _), (left, without), (greedy, alone) = CHOICE.findall((ROOT / "Makefile").read_text())
+    assert (without, alone) == (" --deselect $(GREEDY)", " $(GREEDY)"), "what the one leaves out the other runs"
+    for marks in product([False, True], repeat=len(MARKS)):
+        known = dict(zip(MARKS, marks, strict=True))
+        chosen = [eval(each, {}, known) for each in (quick, left, greedy)]  # pytest's words are Python's
+        assert chosen[:2].count(True) == 1, known
+        if known["hostile"] and not known["slow"]:
+            assert chosen[1] == chosen[2], known
