@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -16,12 +17,17 @@ from typing import Any
 
 import pytest
 
+from arena.bootstrap.checking import games as played
 from arena.bootstrap.checking import talks
-from arena.bootstrap.checking.inspection import check_bot
+from arena.bootstrap.checking.games import Table, Totals
+from arena.bootstrap.checking.inspection import check_bot, play_side_by_side
+from arena.bootstrap.checking.meter import Meter
 from arena.bootstrap.checking.report import Conditions, Report, Status, Step
 from arena.bots.box.enclosures import find_groups
 from arena.bots.box.level import Sandbox
+from arena.bots.supervisor import Warden
 from arena.match.clock import TimeControl
+from arena.rpc.launcher import GrpcLauncher
 from tests.bots.programs import wait_until
 from tests.cli.conftest import Arena, Ran
 from tests.e2e.matches import make_bot
@@ -179,6 +185,23 @@ def test_one_process_plays_as_many_whole_games_at_once_as_the_bot_promises(arena
     steps = steps_of(ran)
     assert (ran.code, failed(steps)) == (1, ["gin, 3 at once"])
     assert steps["gin, 3 at once"]["told"].startswith("crash: ")
+
+
+def test_games_side_by_side_are_broken_off_when_they_take_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a check of a thousand games would take longer than anybody waits."""
+    monkeypatch.setattr(played, "ENOUGH", 2.0)
+    bot = make_bot(tmp_path / "slow", "def decide(game, asked):\n    return []\nserve(decide)\n", capacity=3)
+    report = Report(lambda _: None)
+
+    async def run() -> None:
+        async with Warden(Sandbox.NONE) as warden:
+            table = Table(bot, GrpcLauncher(warden, 4), TimeControl(), Meter())
+            await play_side_by_side(report, table, "gin", 3, Totals())
+
+    asyncio.run(run())
+    (step,) = report.steps
+    assert (step.name, step.status) == ("gin, 3 at once", Status.OK)
+    assert step.told == "0 of 3 games ended within 2 s; no decision"
 
 
 @pytest.mark.slow

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from arena import games
@@ -20,6 +22,9 @@ from arena.match.spec import BotSpec, GameSpec, MatchSpec, bot_at
 
 SHORT: Final[Mapping[str, str]] = {"gin": "deals=2"}
 """The rules of games that would be long."""
+
+ENOUGH: Final = 60.0
+"""Seconds in which games that are played side by side show what they take, however many they are."""
 
 TAIL: Final = 2_000
 """Bytes of a log that are shown."""
@@ -63,7 +68,8 @@ async def play_game(
     """One step: the same deals in some orientations; it fails where the bot forfeits, or the arena could not play."""
     before = len(table.meter.times)
     spec = _match(game, sides, orientations, table.control, deal_sets)
-    records = await _play(spec, MeteredLauncher(table.launcher, table.bot, table.meter))
+    launcher = MeteredLauncher(table.launcher, table.bot, table.meter)
+    records = await _play(spec, launcher, ENOUGH if deal_sets > 1 else None)
     figures = {"games": len(records), **time_figures(table.meter.times[before:])}
     seated = [_seated(spec, table.bot, record) for record in records]
     for record, seats in zip(records, seated, strict=True):
@@ -78,7 +84,10 @@ async def play_game(
     won = sum(record.winner == side for record, side in zip(records, mine, strict=True))
     lost = sum(record.winner == 1 - side for record, side in zip(records, mine, strict=True))
     result = "" if len(set(sides)) == 1 else f", won {won}, drawn {len(records) - won - lost}, lost {lost}"
-    report.passed(name, f"{len(records)} game{'s' * (len(records) > 1)}{result}; {times_text(figures)}", **figures)
+    played = f"{len(records)} game{'s' * (len(records) > 1)}{result}"
+    if len(records) < len(spec.games):
+        played = f"{len(records)} of {len(spec.games)} games ended within {ENOUGH:g} s"
+    report.passed(name, f"{played}; {times_text(figures)}", **figures)
 
 
 def _seated(spec: MatchSpec, bot: BotSpec, record: GameRecord) -> list[Seat]:
@@ -109,9 +118,12 @@ def _match(game: str, sides: Sides, orientations: Sequence[int], control: TimeCo
     return MatchSpec(game, SHORT.get(game, ""), sides, planned, control)
 
 
-async def _play(spec: MatchSpec, launcher: Launcher) -> list[GameRecord]:
+async def _play(spec: MatchSpec, launcher: Launcher, limit: float | None) -> list[GameRecord]:
+    """The games that end within so many seconds."""
     events: list[MatchEvent] = []
-    await Match(spec, launcher, events.append).play()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(limit):
+            await Match(spec, launcher, events.append).play()
     return sorted((each.record for each in events if isinstance(each, GameFinished)), key=lambda record: record.id)
 
 
