@@ -102,7 +102,7 @@ class Office(Protocol):
             RulesetError, InvalidTournament: it cannot be played; options are named as on the command line.
             UnknownBot: there is no such submitted bot.
             BotGone: the store does not have one as it was submitted.
-            NameTaken: the name is in use.
+            NameTaken: the name is in use, or kept for a ladder or a recurrence.
         """
 
     async def start(self, name: str) -> int:

@@ -203,6 +203,7 @@ class AddRecurrenceRequest(_message.Message):
     ZONE_FIELD_NUMBER: _builtins.int
     ORDER_FIELD_NUMBER: _builtins.int
     name: _builtins.str
+    """At most 56 characters: its runs are NAME-1, NAME-2 and so on."""
     cron: _builtins.str
     zone: _builtins.str
     @_builtins.property

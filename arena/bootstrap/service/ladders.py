@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from arena.bootstrap.orders import make_tournament
@@ -57,8 +57,8 @@ class Climber:
         """The games whose ladders made a step, the last one last."""
         self._rests = Rests()
         """By `seconds`."""
-        self._cancelled: Collection[str] | None = None
-        """The tournaments that were cancelled at the last look; None: there was none."""
+        self._cancelled: set[str] | None = None
+        """The steps that were cancelled at the last look; None: there was none."""
         house.counting.service.ladder_goal(width)
 
     async def step(self) -> float:
@@ -83,13 +83,12 @@ class Climber:
     def _look_for_cancelled(self) -> None:
         """Let the versions of each step that was cancelled since the last look rest."""
         store = self._house.store
-        cancelled = {each.name: each.series for each in store.standings_of(State.CANCELLED) if each.series}
-        for name in cancelled.keys() - (cancelled if self._cancelled is None else self._cancelled):
-            kind, _, game = cancelled[name].partition("/")
-            entrants = store.tournament(name).entrants if kind == "ladder" else ()
-            for entrant in entrants if len(entrants) == PAIR else entrants[:1]:
-                self._rests.begin(game, self._seconds(), entrant.label)
-        self._cancelled = frozenset(cancelled)
+        cancelled = {each.name for each in store.standings_of(State.CANCELLED) if each.series.startswith("ladder/")}
+        for name in cancelled - (cancelled if self._cancelled is None else self._cancelled):
+            step = store.tournament(name)
+            for entrant in step.entrants if len(step.entrants) == PAIR else step.entrants[:1]:
+                self._rests.begin(step.game, self._seconds(), entrant.label)
+        self._cancelled = cancelled
 
     def _try(self, ladder: Ladder) -> bool:
         """Whether a ladder made a step; one whose step could not be made rests for a while."""
