@@ -114,7 +114,7 @@ def test_a_recurrence_may_be_said_by_a_file(as_: As, tmp_path: Path) -> None:
         (("recurrence", "end", "never"), "never"),
         (("ladder", "start", "--game", "chess"), "chess"),
         (("ladder", "start", "--game", "gin", "--rules", "wrong"), "wrong"),
-        ((*ADD, "--bot", "otter", "--bot", "heron", "--deal-sets", "0"), "--deal-sets: 0: write 1 to 1,000,000"),
+        ((*ADD, "--bot", "otter", "--bot", "heron", "--deal-sets", "0"), "--deal-sets: 0: write 1 to 100,000"),
         (("ladder", "start", "--game", "gin", "--deal-sets", "4294967296"), "--deal-sets: 4294967296 is not 0 to"),
         (("ladder", "stop", "--game", "push"), "push"),
     ],
