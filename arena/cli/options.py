@@ -54,7 +54,7 @@ PartnersHow = Annotated[
     typer.Option("--partners", help="An event of individuals: partners by lot, or all with all in turn."),
 ]
 Formats = Annotated[Format, typer.Option("--format", help="Who meets whom.")]
-Cycles = Annotated[int, typer.Option("--cycles", help="How often everybody meets; not in a Swiss.")]
+Cycles = Annotated[int, typer.Option("--cycles", help="How often everybody meets; not in a Swiss or by lot.")]
 Rounds = Annotated[int, typer.Option("--rounds", help="Rounds of a Swiss.", show_default=False)]
 Challengers = Annotated[
     int, typer.Option("--challengers", help="In a gauntlet the first so many bots meet all the others.")

@@ -46,8 +46,8 @@ def _check_cycles(tournament: Tournament) -> Iterator[str]:
         yield f"--cycles {cycles}: everybody meets at least once; set it to 1 or more"
     elif cycles > 1 and tournament.format is Format.SWISS:
         yield f"--cycles {cycles}: nobody meets twice in a Swiss; leave it out"
-    elif cycles > 1 and tournament.partners is not None:
-        yield f"--cycles {cycles}: individuals meet as --partners says; leave it out, or raise --deal-sets"
+    elif cycles > 1 and tournament.partners is Partners.DRAW:
+        yield f"--cycles {cycles}: partners are drawn for every deal set; leave it out, or raise --deal-sets"
 
 
 def _check_challengers(tournament: Tournament) -> Iterator[str]:

@@ -67,7 +67,7 @@ class Tournament:
     """None: entrants meet as sides. Else it is an event of individuals."""
     format: Format = Format.ROUND_ROBIN
     cycles: int = 1
-    """How often everybody meets everybody, in a gauntlet each challenger the field."""
+    """How often everybody meets everybody, in a gauntlet each challenger the field, or a rotation is played."""
     rounds: int = 0
     """Of a Swiss."""
     challengers: int = 1

@@ -38,7 +38,7 @@ def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
     """
     entrants = len(tournament.entrants)
     if tournament.partners is Partners.ROTATE:
-        return rotation(entrants)
+        return rotation(entrants, tournament.cycles)
     if tournament.partners is Partners.DRAW:
         return drawn(entrants, tournament.deal_sets, tournament.seed)
     if tournament.format is Format.SWISS:
@@ -63,7 +63,7 @@ def _pairings(tournament: Tournament) -> int:
     entrants = len(tournament.entrants)
     at_once = entrants // 4
     if tournament.partners is Partners.ROTATE:
-        return at_once * rounds(entrants)
+        return at_once * rounds(entrants) * tournament.cycles
     if tournament.partners is Partners.DRAW:
         return at_once
     if tournament.format is Format.GAUNTLET:

@@ -14,14 +14,18 @@ from tests.cli.test_tournament_refusals import check
 NAMES = ("otter", "heron", "lynx", "mole")
 
 
+def make_bots(folder: Path, *names: str) -> None:
+    (sample,) = (folder for folder in sample_bots("persian") if folder.name == "random")
+    for name in names:
+        shutil.copytree(sample, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        manifest = folder / name / "bot.toml"
+        manifest.write_text(manifest.read_text(encoding="utf-8").replace('"random"', f'"{name}"'), encoding="utf-8")
+
+
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A working directory with four bots."""
-    (sample,) = (folder for folder in sample_bots("persian") if folder.name == "random")
-    for name in NAMES:
-        shutil.copytree(sample, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-        manifest = tmp_path / name / "bot.toml"
-        manifest.write_text(manifest.read_text(encoding="utf-8").replace('"random"', f'"{name}"'), encoding="utf-8")
+    make_bots(tmp_path, *NAMES)
     for name in ("ARENA_DB", "ARENA_WORKERS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
@@ -58,7 +62,7 @@ def test_plan_shows_four_orientations_and_sixteen_processes_a_match(arena: Arena
 
 def test_plan_shows_who_partners_whom_and_how_often(arena: Arena) -> None:
     assert planned(arena, "--partners", "rotate")[1:4] == [
-        "partners rotate",
+        "partners rotate: any two are partners 1 time",
         "pairings 3, each of 2 deal sets in 2 orientations",
         "games 12",
     ]
@@ -67,6 +71,21 @@ def test_plan_shows_who_partners_whom_and_how_often(arena: Arena) -> None:
         "pairings 2, each of 1 deal sets in 2 orientations",
         "games 4",
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "rotate: any two are partners 0 or 1 times, equally often with --cycles 5 or a multiple of it"),
+        (["--cycles", "2"], "rotate, 2 cycles: any two are partners 1 or 2 times, equally often with --cycles 5 or"),
+        (["--cycles", "5"], "rotate, 5 cycles: any two are partners 4 times"),
+    ],
+)
+def test_plan_shows_how_often_two_of_six_are_partners(arena: Arena, here: Path, words: list[str], told: str) -> None:
+    make_bots(here, "owl", "swan")
+    ran = arena("tournament", "plan", "spring", *order("--partners", "rotate", *words, bots=(*NAMES, "owl", "swan")))
+    assert (ran.code, ran.err) == (0, "")
+    assert told in " ".join(ran.out.split())
 
 
 @pytest.mark.parametrize("command", ["run", "plan"])

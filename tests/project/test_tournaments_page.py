@@ -13,6 +13,7 @@ import typer
 from arena.cli.app import make_app
 from arena.cli.tournament.wishes import Wishes
 from arena.tournament.estimate import ASSUMED_DEALS, DEAL_SECONDS, START_SECONDS
+from arena.tournament.order import DEAL_SETS, MOST_OF_A_TEST, MOST_OF_A_WIDTH
 from arena.tournament.swiss import most_rounds
 from arena.tournament.swiss_ahead import MOST_VERTICES
 from tests.cli.conftest import Arena, arena
@@ -41,7 +42,10 @@ def test_the_defaults_in_the_table_are_true() -> None:
     told = {key: default.strip("`").strip('"') for key, _, default, _ in ROWS}
     for field in fields(Wishes):
         value = field.default.value if isinstance(field.default, Enum) else field.default
-        if value:
+        if field.name == "deal_sets":
+            most = f"with `until` {MOST_OF_A_TEST:,}, with `until_ci` {MOST_OF_A_WIDTH:,}"
+            assert told[field.name] == f"{DEAL_SETS}; {most}"
+        elif value:
             assert told[field.name] == str(value)
         else:
             assert not re.search(r"\d", told[field.name])

@@ -8,8 +8,9 @@ from typing import Final
 
 from arena.tournament.estimate import ASSUMED_DEALS, DEAL_SECONDS, Estimate, Seen
 from arena.tournament.looks import LOOK
-from arena.tournament.model import Tournament
+from arena.tournament.model import Partners, Tournament
 from arena.tournament.plan import deal_sets_of_a_pairing
+from arena.tournament.rotation import even_cycles, partnered
 from arena.tournament.terms import Format, until_text
 
 _WIDTH: Final = 80
@@ -28,7 +29,7 @@ def plan_lines(tournament: Tournament, size: Estimate, seen: Seen | None, worker
 def _told(tournament: Tournament, size: Estimate, seen: Seen | None, workers: int) -> Iterator[tuple[str, str]]:
     yield "tournament", f"{tournament.name}: {tournament.game}, {tournament.ruleset}"
     yield "bots", ", ".join(entrant.label for entrant in tournament.entrants)
-    yield ("format", _format(tournament)) if tournament.partners is None else ("partners", tournament.partners)
+    yield ("format", _format(tournament)) if tournament.partners is None else ("partners", _partners(tournament))
     deal_sets = deal_sets_of_a_pairing(tournament)
     yield "pairings", f"{size.pairings}, each of {deal_sets} deal sets in {tournament.orientations} orientations"
     yield "rounds", f"{size.rounds}" + (f", {size.byes} of {len(tournament.entrants)} with a bye" if size.byes else "")
@@ -41,8 +42,23 @@ def _told(tournament: Tournament, size: Estimate, seen: Seen | None, workers: in
     )
 
 
+def _cycles(tournament: Tournament) -> str:
+    return f", {tournament.cycles} cycles" if tournament.cycles > 1 else ""
+
+
+def _partners(tournament: Tournament) -> str:
+    if tournament.partners is Partners.DRAW:
+        return "draw"
+    entrants = len(tournament.entrants)
+    least, most = partnered(entrants, tournament.cycles)
+    told = f"rotate{_cycles(tournament)}: any two are partners {least}"
+    if least == most:
+        return f"{told} times" if least > 1 else f"{told} time"
+    return f"{told} or {most} times, equally often with --cycles {even_cycles(entrants)} or a multiple of it"
+
+
 def _format(tournament: Tournament) -> str:
-    cycles = f", {tournament.cycles} cycles" if tournament.cycles > 1 else ""
+    cycles = _cycles(tournament)
     match tournament.format:
         case Format.ROUND_ROBIN:
             return f"round robin{cycles}"
