@@ -53,14 +53,11 @@ def test_a_submitted_bot_is_asked(arena: Arena, bot: str) -> None:
 @pytest.mark.usefixtures("here")
 def test_a_retired_version_is_found_where_it_is_named_exactly(arena: Arena) -> None:
     assert arena("bot", "retire", "otter@1.0").code == 0
-    assert arena("bot", "ask", "otter@1.0", f"{UNDERCUT}:9", *UNBOXED).code == 0
     assert arena(*words("play", "otter@1.0")).err.endswith("error: there is no standard input to play from\n")
-    ran = arena("bot", "ask", "otter", f"{UNDERCUT}:9", *UNBOXED)
-    assert (ran.code, ran.out) == (2, "")
-    assert "otter: otter 1.0 was retired on" in ran.err
-    ran = arena("tournament", "run", "spring", "--game", "gin", "--bot", "otter@1.0", "--bot", "otter@1.0", *UNBOXED)
-    assert ran.code == 2
-    assert "enters no new tournament" in ran.err
+    for command in COMMANDS:
+        ran = arena(*words(command, "otter"))
+        assert (ran.code, ran.out) == (2, "")
+        assert "otter: otter 1.0 was retired on" in ran.err
 
 
 @pytest.mark.slow
