@@ -47,7 +47,7 @@ def reproduce(
         _check_played(finished)
         recorded = read(shown_transcript(store, made, game_id))
     versions = [version for entrant in made.entrants for version in entrant.bots]
-    moved = _moved(load_manifests(bot or (), shelf(db)), {version.label for version in versions})
+    moved = _moved(load_manifests(bot or (), shelf(db).with_retired()), {version.label for version in versions})
     same = [version for version in versions if version.label in set(finished.bots) - moved.keys()]
     _check_known(same)
     check_unchanged([Entrant(tuple(same))])
