@@ -91,6 +91,14 @@ def picks(supply: int, must: Card | None = None) -> Picks:
 @lru_cache(maxsize=1 << 9)
 def sequences(count: int, supply: int) -> tuple[Chosen, ...]:
     """Every sequence of so many wilds from a supply, in canonical order."""
-    kinds = [card for card in WILDS if fits(UNITS[card], supply)]
-    found = ((sum([UNITS[card] for card in cards]), cards) for cards in product(kinds, repeat=count))
-    return tuple([(use, cards) for use, cards in found if fits(use, supply)])
+    if not count:
+        return ((0, ()),)
+    kinds = [(UNITS[card], (card,)) for card in WILDS]
+    return tuple(
+        [
+            (use + unit, cards + card)
+            for use, cards in sequences(count - 1, supply)
+            for unit, card in kinds
+            if (supply + GUARD - use - unit) & GUARD == GUARD  # `fits`, in line
+        ]
+    )
