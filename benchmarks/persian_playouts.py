@@ -11,15 +11,15 @@ from benchmarks import playouts
 from benchmarks.row import Row
 from benchmarks.spread import Spread, spread
 
-RANDOM, HOARDED = 10_000, 1_000
+RANDOM, HOARDED = 10_000, 500
 
 
 def rows() -> list[Row | Spread]:
-    """The playouts, then the lists of random deals, and of deals in which nobody melds: the pile grows to 28 cards."""
+    """The playouts, then the lists of random games, and of games in which nobody melds: the pile grows to 28 cards."""
     rules = games.rules("persian")
     return [
         playouts.row("persian"),
-        spread("persian lists, random deals", rules, playouts.states(rules, RANDOM, Random.choice)),
+        spread("persian lists, random games", rules, playouts.states(rules, RANDOM, Random.choice)),
         spread("persian lists, nobody melds", rules, playouts.states(rules, HOARDED, _hoard)),
     ]
 

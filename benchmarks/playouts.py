@@ -42,14 +42,14 @@ def deal(rules: AnyRules, number: int) -> Any:
     return rules.deal(standing, pack, rules.dealers(standing)[0])
 
 
-def states(rules: AnyRules, deals: int, choose: Choose) -> Iterator[Any]:
-    """Every state of so many deals in which a seat is to act."""
-    random = Random(deals)
-    for number in range(deals):
+def states(rules: AnyRules, count: int, choose: Choose) -> Iterator[Any]:
+    """Every state of so many games in which a seat is to act; it is not listed before."""
+    random = Random(count)
+    for number in range(count * len(_standings(rules))):
         state = deal(rules, number)
-        while actions := rules.legal_actions(state).actions:
+        while rules.actor(state) is not None:
             yield state
-            state = rules.apply(state, choose(random, actions))
+            state = rules.apply(state, choose(random, rules.legal_actions(state).actions))
 
 
 def _standings(rules: AnyRules) -> list[Standing]:

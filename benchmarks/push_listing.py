@@ -1,4 +1,4 @@
-"""How long lists of legal actions of Push take: in random deals, and for hoarded hands of 25 cards with six wilds."""
+"""How long lists of legal actions of Push take: in random games, and for hoarded hands of 25 cards with six wilds."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ HAND, WILDS = 25, 6
 
 
 def rows() -> list[Spread]:
-    """Random deals, then hoarded hands before their contract and, beside a table with wilds, after it."""
+    """Random games, then hoarded hands before their contract and, beside a table with wilds, after it."""
     rules = games.rules("push")
     return [
-        spread("push lists, random deals", rules, playouts.states(rules, RANDOM, Random.choice)),
+        spread("push lists, random games", rules, playouts.states(rules, RANDOM, Random.choice)),
         spread("push lists, hoarded, before the contract", rules, _hoarded(rules, laid=False)),
         spread("push lists, hoarded, after the contract", rules, _hoarded(rules, laid=True)),
     ]
