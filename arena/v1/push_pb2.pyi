@@ -106,7 +106,9 @@ Global___PushTake: _TypeAlias = PushTake  # noqa: Y015
 
 @_typing.final
 class PushPush(_message.Message):
-    """Push the top of the stock and of the discard pile to your left neighbour, then draw (4.5)."""
+    """Push the top of the stock and of the discard pile to your left neighbour, then draw (4.5). The card of its `Move` is to
+    the pusher the one that it drew, to the neighbour the one from the stock, and to the others the one from the pile.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 

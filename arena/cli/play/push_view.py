@@ -54,7 +54,7 @@ def _pushed(seen: Observation, event: Event[Action], names: Sequence[str]) -> st
     top = format_cards(seen.discard_pile)
     if seen.seat == left:
         return f"you get {moved(event)} and the discard {top}"
-    drawn = f"you draw {moved(event)}; " if event.card is not None else ""
+    drawn = f"you draw {moved(event)}; " if event.seat == seen.seat and event.card is not None else ""
     return f"{drawn}{names[left]} gets a stock card and the discard {top}"
 
 

@@ -13,8 +13,8 @@ from arena.games.push.state import SEATS, State
 def event(before: State, action: Action, viewer: Seat) -> Event[Action]:
     """One action as a seat sees it.
 
-    Of a push the pusher sees the card that it draws, and its left neighbour the pushed stock card (4.5); the pushed
-    top of the discard pile everybody has seen before.
+    Of a push the pusher sees the card that it draws, its left neighbour the pushed stock card (4.5), and the others the
+    pushed top of the discard pile: the first of a deal they have not been shown before.
     """
     return Event(before.actor, action, _moved_card(before, action.kind, viewer))
 
@@ -54,6 +54,6 @@ def _moved_card(before: State, kind: Kind, viewer: Seat) -> Card | None:
     stock, top = before.setup.stock, before.top
     if viewer == (before.actor + 1) % SEATS:
         return stock[top]
-    if viewer == before.actor and top + 1 < len(stock):  # push 4.6: the last push draws nothing
-        return stock[top + 1]
-    return None
+    if viewer == before.actor:
+        return stock[top + 1] if top + 1 < len(stock) else None  # push 4.6: the last push draws nothing
+    return before.upcard

@@ -103,11 +103,11 @@ def test_4_5_a_push_gives_two_cards_to_the_left_and_draws_one() -> None:
     assert seen.drawn == parse_cards("4D")[0]
 
 
-def test_4_5_only_the_receiver_sees_the_pushed_card_and_only_the_pusher_its_draw() -> None:
+def test_4_5_only_the_receiver_sees_the_pushed_card_and_only_the_pusher_its_draw_and_1_3_all_the_discard() -> None:
     rules = rules_of()
     state = position("7C", phase=Phase.DRAW, upcard="9H", stock="3C 4D 5S")
     cards = [rules.event(state, rules.parse_action("push"), seat).card for seat in range(4)]
-    assert cards == [*parse_cards("4D"), *parse_cards("3C"), None, None]
+    assert cards == list(parse_cards("4D 3C 9H 9H"))
     after = play(state, "push")
     assert [rules.observe(after, seat).drawn for seat in range(4)] == [*parse_cards("4D"), None, None, None]
 
