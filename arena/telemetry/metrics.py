@@ -24,7 +24,17 @@ from arena.telemetry.recent_names import RecentNames
 TRANSACTION_BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """In seconds; SQLite waits for a lock at most some seconds."""
 
-VOID_REASONS: Final = ("cgroup", "descriptors", "files", "overload", "processes", "sandbox", "users", "warden")
+VOID_REASONS: Final = (
+    "cgroup",
+    "descriptors",
+    "files",
+    "message",
+    "overload",
+    "processes",
+    "sandbox",
+    "users",
+    "warden",
+)
 """The words of the `ArenaFault`s of a game."""
 _REASONS: Final = {
     Termination.COMPLETED: ("",),

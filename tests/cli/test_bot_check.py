@@ -170,6 +170,7 @@ def test_a_bad_bot_fails_a_step(
     assert said in steps[step]["told"]
 
 
+@pytest.mark.slow
 def test_a_bot_that_promises_more_games_than_it_plays_fails(
     arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,6 +279,7 @@ def running(folder: Path) -> Iterator[Path]:
         process.wait()
 
 
+@pytest.mark.slow
 def test_a_bot_that_runs_already_is_played_with_and_nothing_else(arena: Arena, tmp_path: Path) -> None:
     shutil.copytree(RANDOM, tmp_path / "owl", ignore=shutil.ignore_patterns("__pycache__"))
     with running(tmp_path / "owl") as path:

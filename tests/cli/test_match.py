@@ -73,7 +73,7 @@ def test_an_order_that_no_tournament_takes_is_refused_too(arena: Arena, bots: tu
     words = order(bots=bots)[1:]
     check(arena("match", "run", *words, "--rules", "dels=1"), "unknown parameter 'dels'")
     check(arena("match", "run", *words, "--time", "banc=1"), "unknown parameter 'banc'")
-    check(arena("match", "run", *words, "--deal-sets", 0), "0 deal sets")
+    check(arena("match", "run", *words, "--deal-sets", 0), "--deal-sets 0: a pairing plays at least 1")
 
 
 def test_files_of_the_working_directory_stand_in_for_no_module(

@@ -136,6 +136,7 @@ def test_standings_as_json(arena: Arena, bots: tuple[Path, Path]) -> None:
     assert told["seat_bias"]["games"] == 10  # the deal set with the crash tells nothing about seats
 
 
+@pytest.mark.slow
 def test_a_swiss_shows_the_rounds_won_and_the_byes(arena: Arena, tmp_path: Path, bots: tuple[Path, Path]) -> None:
     shutil.copytree(bots[0], tmp_path / "lynx")
     manifest = tmp_path / "lynx" / "bot.toml"

@@ -103,6 +103,7 @@ def barred(here: Place) -> list[str]:
         return [each.reason for each in store.quarantined("spring")]
 
 
+@pytest.mark.slow
 def test_a_bot_that_crashes_at_each_start_is_put_into_quarantine_and_the_field_plays_on(
     here: Place, tmp_path: Path
 ) -> None:

@@ -24,6 +24,7 @@ def state(here: Place, name: str) -> State:
         return store.standing(name).state
 
 
+@pytest.mark.slow
 def test_a_service_plays_drains_and_goes_on_after_a_restart(tmp_path: Path) -> None:
     with place(tmp_path / "here") as here:
         client = Client(here)

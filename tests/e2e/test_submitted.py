@@ -15,6 +15,7 @@ GREEDY, RANDOM = (folder for folder in sample_bots("gin") if folder.name in ("gr
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
 
 
+@pytest.mark.slow
 def test_a_tournament_of_submitted_bots_is_resumed_when_their_archives_are_gone(tmp_path: Path) -> None:
     archive = Path(shutil.make_archive(str(tmp_path / "greedy"), "zip", GREEDY.parent, GREEDY.name))
     copy = Path(shutil.copytree(RANDOM, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__")))

@@ -124,7 +124,8 @@ def test_a_director_killed_at_random_moments(here: Place, expected: Results, see
     here.leaves_nothing()
 
 
-@pytest.mark.parametrize("victim", ["arena.bootstrap.worker", pytest.param("warden.py", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("victim", ["arena.bootstrap.worker", "warden.py"])
 def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Results, victim: str) -> None:
     director = start(here, 2)
     wait_for_games(here, 3)
@@ -135,7 +136,8 @@ def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Resu
     here.leaves_nothing()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_tournament_keeps_its_games_and_says_how_to_go_on(
     here: Place, expected: Results, number: signal.Signals
 ) -> None:

@@ -71,7 +71,7 @@ def path_of(pin: Pin) -> str:
     return f"/proc/{pin._child}/root{pin._folder}/bot.sock"
 
 
-@at_each_level(quick=[Sandbox.BWRAP])
+@at_each_level()
 @scenario(47)
 def test_a_link_to_another_socket_is_not_followed(sandbox: Sandbox, seen: Seen) -> None:
     seen(str(link_is_refused(sandbox)))

@@ -52,9 +52,9 @@ def test_another_seats_cards_are_not_among_the_events() -> None:
     assert position.seat == 1
     assert told(position) == ["deal 1 dealer 0", "1 pass", "0 take (46)", "0 discard 5H", "1 draw (19)"]
     text = golden("wilds", "push")
-    # Of the push on line 16 seat 1, on the left of seat 0, sees the pushed card, seat 2 nothing, seat 0 what it drew.
+    # Of the push on line 16 seat 0 sees what it drew, seat 1 on its left the pushed card, seat 2 the KC of the pile.
     assert told(find_position(text, 19, None))[9] == "0 push (14)"
-    assert told(find_position(text, 22, None))[9] == "0 push"
+    assert told(find_position(text, 22, None))[9] == "0 push (12)"
 
 
 def test_a_seat_leads_on_to_its_next_decision() -> None:

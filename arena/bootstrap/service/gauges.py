@@ -66,5 +66,6 @@ class Gauges:
 def _retired(versions: Sequence[SubmittedVersion]) -> set[str]:
     """Every retired version, and the names that have no other; whoever retired them."""
     retired = [version for version in versions if version.retired_at is not None]
-    names = {version.name for version in retired} - {each.name for each in versions if each.retired_at is None}
+    playing = {version.name for version in versions if version.retired_at is None}
+    names = {version.name for version in retired if version.name not in playing}
     return names | {version.label for version in retired}

@@ -76,7 +76,7 @@ VERBS: Final = {
     "import": Verb(
         "arena.cli.tournament.records",
         "import_tournament",
-        "Take in a finished tournament that another database exported, and rate its bots with all the others.",
+        "Check and take in a finished tournament of another database, and rate its bots with all the others.",
     ),
     "report": Verb(
         "arena.cli.tournament.report",

@@ -60,7 +60,7 @@ def export_tournament(place: Place, name: options.Name, kind: Kinds = Kind.JSONL
 
 
 def import_tournament(file: Source, db: options.Db = None) -> None:
-    """Check a finished tournament that another database exported, take it in, and rate its bots with all the others."""
+    """Check and take in a finished tournament of another database, and rate its bots with all the others."""
     with file.open(encoding="utf-8", errors="surrogateescape") as lines:
         archive = open_archive(lines, str(file))
     made = archive.tournament

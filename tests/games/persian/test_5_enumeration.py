@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ SEEDS = st.integers(0, 2**32)
 MELDS = tuple(Meld(shape.kind, cards) for cards, shape in BY_CARDS.items())
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(SEEDS)
 def test_5_what_is_listed_is_what_is_accepted_except_chains_of_lay_offs(seed: int) -> None:

@@ -31,7 +31,9 @@ def test_golden_transcripts_end_alike(path: Path) -> None:
     assert ours.totals == totals(slow.deals)
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize(
+    "number", [*range(8), *(pytest.param(number, marks=pytest.mark.slow) for number in range(8, 20))]
+)
 def test_games_in_lock_step(number: int) -> None:
     play_game(Random(number))
 
