@@ -30,7 +30,7 @@ def at_each_level(levels: Collection[Sandbox] = BOXES, *, quick: Collection[Sand
 
 
 def scenario(number: int, *, quick: bool = False) -> Callable[[Test], Test]:
-    """Mark a test as one of the hostile suite; `make test` runs the quick ones, `make test-slow` all others."""
+    """Mark a test as one of the hostile suite; `make test` runs the quick ones, `make test-slow` others."""
     assert SCENARIOS[number - 1].number == number
 
     def mark(test: Test) -> Test:
