@@ -12,13 +12,12 @@ from arena.report import pictures
 from arena.report.history import rating_history
 from arena.report.times import decision_times
 from arena.report.verdicts import bot_verdicts
-from arena.tournament.decided import decision_of
 from arena.tournament.model import FinishedGame, SeatTimes, Tournament
 from arena.tournament.plan import schedule_of
 from arena.tournament.quarantine import Quarantined, quarantine_lines
 from arena.tournament.seeds import commitment
-from arena.tournament.standings import make_crosstable, make_standings
-from arena.tournament.swiss_rounds import round_scores
+from arena.tournament.standings import make_crosstable
+from arena.tournament.table import make_table
 
 HISTORY_HEIGHT: Final = 300
 BAR: Final = 420
@@ -39,7 +38,8 @@ def report_page(
 
     `committed` is the commitment to the seed; None: it is derived from the seed.
     """
-    standings = make_standings(tournament, finished)
+    table = make_table(tournament, finished)
+    standings = table.standings
     whiskers, axis = pictures.whiskers(standings.rows, WHISKER)
     crosstable = make_crosstable(tournament, finished)
     moments = rating_history(tournament, finished)
@@ -54,9 +54,9 @@ def report_page(
         rows=list(zip(standings.rows, whiskers, strict=True)),
         axis=axis,
         adjusted=any(row.adjusted for row in standings.rows),
-        decision=decision_of(tournament, finished),
+        decision=table.decision,
         quarantined=quarantine_lines(tournament, quarantined),
-        rounds=round_scores(tournament, finished),
+        rounds=table.rounds,
         bias=standings.seat_bias,
         crosstable=crosstable,
         history=pictures.history_chart(moments, [row.label for row in standings.rows], HISTORY_HEIGHT),

@@ -23,7 +23,6 @@ from arena.bootstrap.checking.games import Table, Totals
 from arena.bootstrap.checking.inspection import check_bot, play_side_by_side
 from arena.bootstrap.checking.meter import Meter
 from arena.bootstrap.checking.report import Conditions, Report, Status, Step
-from arena.bots.box.enclosures import find_groups
 from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
 from arena.match.clock import TimeControl
@@ -32,6 +31,7 @@ from arena.rpc.launcher import GrpcLauncher
 from tests.bots.programs import wait_until
 from tests.cli.conftest import Arena, Ran
 from tests.e2e.matches import make_bot
+from tests.needs import makes_groups
 from tests.project.tree import ROOT
 
 RANDOM = ROOT / "sample_bots" / "random"
@@ -213,7 +213,7 @@ def test_games_side_by_side_are_broken_off_when_they_take_long(tmp_path: Path, m
 
 @pytest.mark.slow
 @pytest.mark.needs("box")
-@pytest.mark.skipif(not find_groups().counts_memory, reason="this user may make no control groups that count memory")
+@pytest.mark.skipif(not makes_groups("memory"), reason="this user may make no control groups that count memory")
 def test_memory_that_only_several_games_take_is_found(arena: Arena, tmp_path: Path) -> None:
     """Neither a game alone nor three first decisions take too much: 2 times 200 MiB fit into 512, 3 times do not."""
     make_bot(tmp_path / "hog", capacity=3)

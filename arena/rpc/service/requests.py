@@ -27,6 +27,7 @@ from arena.rpc.service.field_checks import (
     team,
     text,
 )
+from arena.rpc.translate.service.orders import MOST_SENT
 from arena.service.sizes import MOST_DEAL_SETS, MOST_GAMES
 from arena.tournament.check_terms import MOST_FAULTS
 from arena.tournament.model import Partners
@@ -36,8 +37,6 @@ CHUNK: Final = 256 * 1024
 """The most bytes of an archive in one message."""
 MOST_ENTRANTS: Final = 1_000
 """The most bots, and the most teams, that an order names."""
-MOST_SENT: Final = 2**32 - 1
-"""The largest number of a field; the limit of uploads is the service's, and lower."""
 ENDINGS: Final = (".tar", ".tar.gz", ".tar.bz2", ".tar.xz", ".tgz", ".zip")
 """What an archive's name may end in."""
 LONGEST_TEXT: Final = 500

@@ -20,13 +20,16 @@ from arena.bots.box.groups_v1 import GroupsV1, find_v1
 from arena.bots.box.groups_v2 import GroupsV2, GroupV2
 from arena.bots.box.limits import MIB, Limits
 from arena.bots.box.sweep import group_name
+from tests.needs import makes_groups
 
 FOLDERS = find_v1()
 NAME = group_name(0)
 """Of this process: others may run the same tests."""
 LIMITS = Limits(memory=64 * MIB, processes=7, cores=0.5)
 FILES = {"memory": "memory.limit_in_bytes", "pids": "pids.max", "cpu": "cpu.cfs_quota_us"}
-real = pytest.mark.skipif("freezer" not in FOLDERS, reason="this user may make no control groups of the first version")
+real = pytest.mark.skipif(
+    not makes_groups("freezer"), reason="this user may make no control groups of the first version"
+)
 
 
 def state(pid: int) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -22,9 +23,11 @@ from arena.bots.box.uids import FIRST, PER_PROCESS
 from arena.bots.instance import Instance
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
+from arena.match.spec import BotSpec
 from tests.bots.programs import python_bot, wait_until
 from tests.hostile.marks import at_each_level
 
+T = TypeVar("T")
 BUSY = """
 import os, socket
 listener = socket.socket(socket.AF_UNIX)
@@ -35,21 +38,21 @@ while True: pass
 has_groups = pytest.mark.needs("freezer")
 
 
-def look(sandbox: Sandbox, folder: Path, action: Callable[[Instance], None]) -> None:
-    """Do something with a busy bot that runs."""
-    bot = python_bot(folder / "busy", BUSY)
+def look(sandbox: Sandbox, folder: Path, action: Callable[[Instance], T], bot: BotSpec | None = None) -> T:
+    """Do something with a bot that runs, a busy one if none is named; what that gives."""
+    chosen = bot or python_bot(folder / "busy", BUSY)
     folder.chmod(0o755)
 
-    async def run() -> None:
+    async def run() -> T:
         async with Warden(sandbox) as warden:
-            instance = await warden.spawn(bot)
+            instance = await warden.spawn(chosen)
             try:
                 await instance.wait_ready(60)
-                await asyncio.to_thread(action, instance)
+                return await asyncio.to_thread(action, instance)
             finally:
                 await instance.kill()
 
-    asyncio.run(run())
+    return asyncio.run(run())
 
 
 def cell_of(instance: Instance) -> BoxedCell:
@@ -129,18 +132,7 @@ def imported(sandbox: Sandbox, folder: Path) -> str:
     vendored.mkdir()
     (vendored / "otter_lib.py").touch()
     (vendored / "numpy.py").write_text("__version__ = '9.9'\n", encoding="utf-8")
-    folder.chmod(0o755)
-
-    async def run() -> str:
-        async with Warden(sandbox) as warden:
-            instance = await warden.spawn(bot)
-            try:
-                await instance.wait_ready(60)
-                return instance.log.tail()
-            finally:
-                await instance.kill()
-
-    return asyncio.run(run())
+    return look(sandbox, folder, lambda instance: instance.log.tail(), bot)
 
 
 @pytest.mark.parametrize(("sandbox", "package"), [(Sandbox.GVISOR, "runsc"), (Sandbox.CONTAINER, "crun")])
