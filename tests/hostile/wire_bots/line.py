@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from arena.v1 import bot_pb2
@@ -101,11 +101,18 @@ class Line:
                 data = data[end:]
             self._pending[found.stream] = data
 
-    def shake_hands(self) -> None:
-        """Answer the handshake as an honest bot does."""
+    def shake_hands(self, before_its_end: Callable[[], None] = lambda: None) -> None:
+        """Answer the handshake as an honest bot does; what is to be done before its end is known is done then."""
         stream, _ = next(self.messages())
         hello = bot_pb2.HandshakeResponse(protocol=1).SerializeToString()
-        self.send(begin(stream) + frame(DATA, 0, stream, message(hello)) + end(stream))
+        self.send(begin(stream) + frame(DATA, 0, stream, message(hello)))
+        before_its_end()
+        self.send(end(stream))
+
+    def send_away(self) -> None:
+        """Have the arena open no further stream on this connection (clause 6.8), and wait until it has read so."""
+        self.send(frame(GOAWAY, 0, 0, (1).to_bytes(4, "big") + bytes(4)) + frame(PING, 0, 0, bytes(8)))
+        next(found for found in self.frames() if found.kind == PING and found.flags & ACK)
 
     def requests(self) -> Iterator[bot_pb2.PlayRequest]:
         """What the arena sends on the stream of `Play`, which is answered by headers first."""

@@ -1,17 +1,18 @@
-"""Shakes hands, puts another socket in the place of its own, hangs up, and says so if anybody comes to the new one."""
+"""Shakes hands, puts another socket in the place of its own, and says so if anybody comes to the new one.
+
+Before the handshake ends it has the arena dial again for whatever follows.
+"""
 
 import os
 import sys
 
-from line import ADDRESS, GOAWAY, accept, frame, listen
+from line import ADDRESS, accept, listen
 
 old = listen()
 line = accept(old)
-line.shake_hands()
 old.close()
 os.unlink(ADDRESS)
 new = listen(ADDRESS)
-line.send(frame(GOAWAY, 0, 0, (1).to_bytes(4, "big") + bytes(4)))
-line.socket.close()
+line.shake_hands(line.send_away)
 accept(new)
 sys.stderr.write("somebody came to the new socket\n")
