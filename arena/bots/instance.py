@@ -127,12 +127,15 @@ class Instance:
             ArenaFault: the arena lost the process, or cannot open a connection.
         """
         deadline = time.monotonic() + limit
+        is_late = False
         while not self._answers():
+            if is_late:
+                raise StartFailed(f"its socket did not answer within {limit:g} s", self.log.tail())
             await asyncio.wait([self._end], timeout=POLL)
             if self._end.done():
                 raise StartFailed(f"it ended before its socket answered, by {self._end.result()}", self.log.tail())
-            if time.monotonic() >= deadline:
-                raise StartFailed(f"its socket did not answer within {limit:g} s", self.log.tail())
+            # The last look comes after the time is over: if the arena stood still, the bot may have become ready.
+            is_late = time.monotonic() >= deadline
 
     async def kill(self) -> None:
         """End the process and all that it started, and remove its files; does nothing the second time.

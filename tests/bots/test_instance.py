@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from arena.bots.box.level import Sandbox
 from arena.bots.instance import Instance, StartFailed
+from arena.bots.knock import answers
 from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
 from arena.match.spec import BotSpec
@@ -49,6 +51,25 @@ def test_a_bot_is_ready_when_its_socket_accepts(tmp_path: Path) -> None:
         assert runs(instance.pid)
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(instance.address)
+
+    with_instance(python_bot(tmp_path / "bot", SERVE + SLEEP), scenario)
+
+
+def test_a_bot_that_got_ready_while_the_arena_stood_still_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = iter([False])
+
+    def stand_still_at_first(address: str) -> bool:
+        if next(looks, True):
+            return answers(address)
+        time.sleep(0.02)
+        return False
+
+    async def scenario(instance: Instance) -> None:
+        await instance.wait_ready(20)
+        monkeypatch.setattr("arena.bots.instance.answers", stand_still_at_first)
+        await instance.wait_ready(0.01)
 
     with_instance(python_bot(tmp_path / "bot", SERVE + SLEEP), scenario)
 

@@ -103,7 +103,9 @@ def test_nobody_else_is_traced_or_killed(sandbox: Sandbox, tmp_path: Path, seen:
     played = play(tmp_path, "finds_processes", sandbox=sandbox)
     traced = played.told("traced")
     seen(f"ptrace: {', '.join(sorted(set(traced.values())))}; kill(-1) {played.told('kill all')}; {played.verdict}")
-    assert set(traced.values()) == {"EPERM"}
+    first_and_own = {"1", str(played.told("own")[0])}
+    assert {traced[pid] for pid in first_and_own} == {"EPERM"}
+    assert set(traced.values()) <= {"EPERM", "ESRCH"}  # a thread of its own may have ended since it was found
     assert played.told("read") in NOTHING
     assert played.told("alive")
     assert played.verdict == "completed"

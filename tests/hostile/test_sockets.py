@@ -20,14 +20,16 @@ from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.runner import warm_up
 from tests.hostile.wire import HONEST, Attack, attack, check, wire_bot
 
-START = "start=8"
-"""Long enough for the honest bot on a busy machine."""
+START = 5.0
+"""Seconds for a bot that never serves; the honest one has as long as ever."""
+AS_LONG_AS_IT_TAKES = 60.0
+"""Seconds for a bot that does, where nothing keeps it from it."""
 SOMEBODY_CAME = b"somebody came to the new socket"
 
 
-def link_is_refused(sandbox: Sandbox = Sandbox.BWRAP) -> Attack:
+def link_is_refused(sandbox: Sandbox = Sandbox.BWRAP, start: float = START) -> Attack:
     """A relative link to another socket in the same folder, which is served honestly."""
-    found = attack(wire_bot("serves_nothing", "link"), START, sandbox=sandbox)
+    found = attack(wire_bot("serves_nothing", "link"), start=start, sandbox=sandbox)
     check(found, Reason.START)
     return found
 
@@ -39,7 +41,7 @@ def nobody_comes_to_the_new_socket(sandbox: Sandbox = Sandbox.BWRAP) -> Attack:
     return found
 
 
-def partner_is_out_of_reach(sandbox: Sandbox = Sandbox.BWRAP) -> str:
+def partner_is_out_of_reach(sandbox: Sandbox = Sandbox.BWRAP, start: float = 3) -> str:
     """A link to the partner's socket, by the name under which this host sees it; what is said of it."""
 
     async def run() -> str:
@@ -49,7 +51,7 @@ def partner_is_out_of_reach(sandbox: Sandbox = Sandbox.BWRAP) -> str:
             bot = await warden.spawn(wire_bot("serves_nothing", "link_to", inside(partner)))
             try:
                 with pytest.raises(StartFailed) as caught:
-                    await bot.wait_ready(3)
+                    await bot.wait_ready(start)
             finally:
                 await asyncio.gather(bot.kill(), partner.kill())
             return caught.value.detail
@@ -87,7 +89,7 @@ def test_a_link_to_the_partners_socket_is_not_followed(sandbox: Sandbox, seen: S
 @pytest.mark.parametrize("what", ["fifo", "folder", "file", "bound", "deaf", "datagrams", "missing"])
 @scenario(47)
 def test_what_does_not_serve_is_a_failed_start(what: str, sandbox: Sandbox, seen: Seen) -> None:
-    found = attack(wire_bot("serves_nothing", what), START, sandbox=sandbox)
+    found = attack(wire_bot("serves_nothing", what), start=START, sandbox=sandbox)
     seen(str(found))
     check(found, Reason.START)
 
@@ -134,7 +136,7 @@ def test_the_address_that_is_dialled_is_a_descriptor_and_no_name(sandbox: Sandbo
 def test_without_the_guard_against_links_scenario_47_fails(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pin, "_find", _find_through_links)
     with pytest.raises(AssertionError):
-        link_is_refused()
+        link_is_refused(start=AS_LONG_AS_IT_TAKES)
     seen("47 fails")
 
 
@@ -144,7 +146,7 @@ def test_without_the_guards_of_links_and_owners_a_bot_reaches_its_partner(
 ) -> None:
     monkeypatch.setattr(Pin, "_find", _find_through_links)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
-        partner_is_out_of_reach()
+        partner_is_out_of_reach(start=AS_LONG_AS_IT_TAKES)
     seen("47 fails: the partner is reached")
 
 

@@ -25,7 +25,7 @@ LIMIT = 20.0
 
 @scenario(49)
 def test_a_bot_that_starts_too_slowly_forfeits_by_start(seen: Seen) -> None:
-    found = attack(wire_bot("is_ready_at", str(time.monotonic() + 600)), "start=8")
+    found = attack(wire_bot("is_ready_at", str(time.monotonic() + 600)), start=5)
     seen(str(found))
     check(found, Reason.START)
 

@@ -165,7 +165,7 @@ def test_a_flood_of_farewells_fills_no_log_of_the_arena(seen: Seen, capfd: pytes
 )
 @scenario(45)
 def test_a_bot_that_does_not_read_is_out_of_time(way: str, reason: Reason, seen: Seen) -> None:
-    found = attack(wire_bot("never_reads", way), f"{QUICK} start=5" if reason is Reason.START else QUICK)
+    found = attack(wire_bot("never_reads", way), QUICK, start=5 if reason is Reason.START else None)
     seen(str(found))
     check(found, reason)
 

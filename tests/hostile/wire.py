@@ -15,6 +15,7 @@ from arena.games.transcript import parse
 from arena.games.verdict import Reason, Termination
 from arena.match.events import GameFinished, MatchEvent
 from arena.match.match import Match
+from arena.match.ports import Instance, Launcher
 from arena.match.record import GameRecord
 from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
@@ -61,18 +62,38 @@ def wire_bot(program: str, *words: str) -> BotSpec:
 HONEST: Final = wire_bot("washes_out")
 
 
+@dataclass(frozen=True)
+class Hurried:
+    """A launcher that gives one bot a start limit of its own, in seconds; its opponent has that of the match."""
+
+    launcher: Launcher
+    bot: BotSpec
+    start: float
+
+    @property
+    def sandbox(self) -> str:
+        return self.launcher.sandbox
+
+    async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
+        return await self.launcher.launch(bot, self.start if bot == self.bot else start_limit)
+
+
 def attack(
     bot: BotSpec,
     time_control: str = "",
     *,
+    start: float | None = None,
     strikes: int = 0,
     opponent: BotSpec = HONEST,
     sandbox: Sandbox = Sandbox.BWRAP,
 ) -> Attack:
-    """Play a game with a hostile bot, then a match of honest ones, and hold the arena to what it promises."""
+    """Play a game with a hostile bot, then a match of honest ones, and hold the arena to what it promises.
+
+    `start`: the start limit of the hostile bot; None: that of the match.
+    """
     warm_up(sandbox)
     with nothing_left():
-        return asyncio.run(_attack(bot, time_control, strikes, opponent, sandbox))
+        return asyncio.run(_attack(bot, time_control, start, strikes, opponent, sandbox))
 
 
 def check(found: Attack, *reasons: Reason | None, processor: float = PROCESSOR) -> None:
@@ -90,13 +111,16 @@ def check(found: Attack, *reasons: Reason | None, processor: float = PROCESSOR) 
     assert found.memory < MEMORY, f"it cost {found.memory / MIB:.0f} MiB"
 
 
-async def _attack(bot: BotSpec, time_control: str, strikes: int, opponent: BotSpec, sandbox: Sandbox) -> Attack:
+async def _attack(
+    bot: BotSpec, time_control: str, start: float | None, strikes: int, opponent: BotSpec, sandbox: Sandbox
+) -> Attack:
     async with Warden(sandbox) as warden:
         launcher = GrpcLauncher(warden, 4)
-        found = await _measure(launcher, (opponent, bot), time_control, strikes)
+        hurrying = launcher if start is None else Hurried(launcher, bot, start)
+        found = await _measure(hurrying, (opponent, bot), time_control, strikes)
         for _ in range(ATTEMPTS - 1):
             if found.record.verdict.reason == "overload":
-                found = await _measure(launcher, (opponent, bot), time_control, strikes)
+                found = await _measure(hurrying, (opponent, bot), time_control, strikes)
         following = await play_one(launcher, (HONEST, HONEST), "", 0)
         assert following.verdict.termination is Termination.COMPLETED, following.detail
         left = await _left()
@@ -113,7 +137,7 @@ async def _left() -> set[asyncio.Task[Any]]:
     return asyncio.all_tasks() - {asyncio.current_task()}
 
 
-async def _measure(launcher: GrpcLauncher, bots: tuple[BotSpec, BotSpec], time_control: str, strikes: int) -> Attack:
+async def _measure(launcher: Launcher, bots: tuple[BotSpec, BotSpec], time_control: str, strikes: int) -> Attack:
     memory = _reset_peak()
     begun, processor = time.monotonic(), time.process_time()
     record = await play_one(launcher, bots, time_control, strikes)
@@ -121,7 +145,7 @@ async def _measure(launcher: GrpcLauncher, bots: tuple[BotSpec, BotSpec], time_c
     return Attack(record, time.monotonic() - begun, spent, _peak() - memory)
 
 
-async def play_one(launcher: GrpcLauncher, bots: tuple[BotSpec, BotSpec], time: str, strikes: int) -> GameRecord:
+async def play_one(launcher: Launcher, bots: tuple[BotSpec, BotSpec], time: str, strikes: int) -> GameRecord:
     """Play one game between two bots."""
     events: list[MatchEvent] = []
     await Match(make_match(bots, 1, time, strikes=strikes), launcher, events.append).play()

@@ -1,6 +1,7 @@
 """Passes bits by the page cache, which all boxes share: a page of a big file is in it or not."""
 
 import ctypes
+import json
 import mmap
 import os
 import time
@@ -13,17 +14,12 @@ PAGE = 4096
 DONTNEED = 4
 NOWAIT = 8
 SYS_PREADV2 = 327
+GIVEN = json.loads(Path("given.json").read_text(encoding="utf-8"))
 libc = ctypes.CDLL(None, use_errno=True)
 
 
 class Vector(ctypes.Structure):
     _fields_ = (("base", ctypes.c_void_p), ("length", ctypes.c_size_t))
-
-
-def big_file() -> str:
-    """The biggest library of the system, the same in every box."""
-    files = (path for path in Path("/usr/lib").rglob("*.so*") if path.is_file() and not path.is_symlink())
-    return str(max(files, key=lambda path: (path.stat().st_size, str(path))))
 
 
 def read(file: int, page: int) -> None:
@@ -34,7 +30,7 @@ class Cache:
     """The sender empties the cache of the file for a 0, and reads the page for a 1."""
 
     def __init__(self) -> None:
-        self.file = os.open(big_file(), os.O_RDONLY)
+        self.file = os.open(GIVEN["file"], os.O_RDONLY)
         self.page = os.fstat(self.file).st_size // PAGE // 2
 
     def send(self, bit: int) -> None:

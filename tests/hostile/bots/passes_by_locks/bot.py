@@ -8,7 +8,8 @@ from typing import Any
 
 from puppet import serve
 
-PATH = "/usr/bin/env"
+PATH = "given.json"
+"""In the bot's folder, so nobody but the two boxes opens it: a script of anybody's that begins with env would, too."""
 SET_OPEN_LOCK, GET_OPEN_LOCK = 37, 36
 IN_OPEN = 0x20
 libc = ctypes.CDLL(None, use_errno=True)
