@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 EVERY: Final = 2.0
@@ -12,30 +11,32 @@ MIB: Final = 1 << 20
 
 
 class Memory:
-    """Samples of the resident memory of a process, in bytes."""
+    """Samples of the resident memory of a process, in bytes, at equal distances."""
 
     def __init__(self, pid: int) -> None:
         """Watch a process."""
         self._status = Path(f"/proc/{pid}/status")
-        self._begun = monotonic()
-        self.samples: list[tuple[float, int]] = []
+        self.samples: list[int] = []
 
     async def watch(self) -> None:
         """Take samples until cancelled."""
         while True:
-            self.samples.append((monotonic() - self._begun, self._resident()))
+            self.samples.append(self._resident())
             await asyncio.sleep(EVERY)
 
     def growth(self) -> float:
-        """By what part the most of the last third is above the most of the middle third; the first third warms up."""
-        third = self.samples[-1][0] / 3
-        middle = max(size for at, size in self.samples if third <= at < 2 * third)
-        return max(size for at, size in self.samples if at >= 2 * third) / middle - 1
+        """By what part the most of the last third is above the most of the middle third; the first third warms up.
+
+        Two samples are the fewest that have both.
+        """
+        # By count: by the clock a third may hold none, of four samples whenever the second was quick.
+        first, second = len(self.samples) // 3, 2 * len(self.samples) // 3
+        return max(self.samples[second:]) / max(self.samples[first:second]) - 1
 
     @property
     def peak(self) -> float:
         """The most, in MiB."""
-        return max(size for _, size in self.samples) / MIB
+        return max(self.samples) / MIB
 
     def _resident(self) -> int:
         for line in self._status.read_text().splitlines():

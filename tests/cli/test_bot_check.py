@@ -174,11 +174,11 @@ def test_a_bad_bot_fails_a_step(
 def test_a_bot_that_promises_more_games_than_it_plays_fails(
     arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(talks, "PATIENCE", 1.0)
+    monkeypatch.setattr(talks, "PATIENCE", 5.0)
     program = "def decide(game, asked):\n    return [] if game > 2 else honest(game, asked)\nserve(decide)\n"
     make_bot(tmp_path / "liar", program, capacity=4)
     steps = steps_of(arena("bot", "check", "liar", "--json", *UNBOXED))
-    assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 1 s"
+    assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 5 s"
 
 
 def side_by_side(bot: BotSpec) -> Step:

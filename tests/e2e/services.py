@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,6 +51,13 @@ class Served:
     def address(self) -> str:
         """Where it listens."""
         return self._listening()[0].split()[-1]
+
+    @property
+    def metrics(self) -> str:
+        """The address of its metrics, without a scheme."""
+        found = re.search(r"http://(\S+)/metrics", "\n".join(self.lines))
+        assert found is not None, self.lines
+        return found[1]
 
     def tell(self, number: int) -> None:
         """Send it a signal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,8 +21,9 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc"),
 ]
 
-DEAL_SETS = 8
-ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=8", "--seed", "s", "--time", TIME)
+DEAL_SETS = 24
+"""More games than two bots play at once: while the first end, others begin that are far from their ends."""
+ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=3", "--seed", "s", "--time", TIME)
 IDS = [f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)]
 SECRET = "hunter2"
 
@@ -50,6 +52,7 @@ def stop(here: Place, director: subprocess.Popen[str]) -> None:
     director.send_signal(signal.SIGSTOP)
     while rows(here.url, OPEN_TRANSACTIONS) != [(0,)]:
         director.send_signal(signal.SIGCONT)
+        time.sleep(0.01)  # stopped again at once it may not have run at all
         director.send_signal(signal.SIGSTOP)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.e2e.commands import PATIENCE, Place, place
 PLANNER, RANDOM = (next(bot for bot in sample_bots("gin") if bot.name == name) for name in ("gin_planner", "random"))
 MOST = 200
 ORDER = (
-    *("--game", "gin", "--bot", PLANNER, "--bot", RANDOM, "--deal-sets", MOST, "--rules", "deals=1", "--seed", "s"),
+    *("--game", "gin", "--deal-sets", MOST, "--rules", "deals=1", "--seed", "s"),
     *("--time", "start=60 bank=600 move=60", "--until", "elo0=0 elo1=100"),
 )
 
@@ -32,13 +33,29 @@ def here(tmp_path: Path) -> Iterator[Place]:
         yield made
 
 
+@pytest.fixture
+def bots(tmp_path: Path) -> list[object]:
+    """Both bots, which play one game after another here: side by side all games of a look would end together."""
+    words: list[object] = []
+    for bot in (PLANNER, RANDOM):
+        copy = shutil.copytree(bot, tmp_path / bot.name, ignore=shutil.ignore_patterns("__pycache__"))
+        manifest = copy / "bot.toml"
+        text = manifest.read_text(encoding="utf-8").replace("capacity = 16", "capacity = 1")
+        assert "capacity = 1\n" in text
+        manifest.write_text(text, encoding="utf-8")
+        words += ["--bot", copy]
+    return words
+
+
 def decision(here: Place) -> dict[str, object]:
     told: dict[str, object] = json.loads(here.ask("tournament", "standings", "spring", "--json").stdout)["decision"]
     return told
 
 
-def test_a_much_better_bot_is_told_apart_early_also_after_an_interruption(here: Place, tmp_path: Path) -> None:
-    done = here.run("tournament", "run", "spring", *ORDER, "--workers", 2)
+def test_a_much_better_bot_is_told_apart_early_also_after_an_interruption(
+    here: Place, tmp_path: Path, bots: list[object]
+) -> None:
+    done = here.run("tournament", "run", "spring", *ORDER, *bots, "--workers", 2)
     assert (done.returncode, done.stderr) == (0, "")
     assert "H1 accepted: gin_planner 1.0 is stronger than random 1.0 by more than 0 Elo" in done.stdout
     games = here.transcripts()
@@ -47,7 +64,7 @@ def test_a_much_better_bot_is_told_apart_early_also_after_an_interruption(here: 
     here.leaves_nothing()
 
     with place(tmp_path / "there") as there:
-        director = there.start("tournament", "run", "spring", *ORDER, "--workers", 1)
+        director = there.start("tournament", "run", "spring", *ORDER, *bots, "--workers", 1)
         wait_until(lambda: len(there.finished()) >= 5, PATIENCE)
         director.send_signal(signal.SIGINT)
         with director:

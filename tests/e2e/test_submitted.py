@@ -20,12 +20,13 @@ def test_a_tournament_of_submitted_bots_is_resumed_when_their_archives_are_gone(
     archive = Path(shutil.make_archive(str(tmp_path / "greedy"), "zip", GREEDY.parent, GREEDY.name))
     copy = Path(shutil.copytree(RANDOM, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__")))
     order = ("spring", "--game", "gin", "--rules", "deals=1", "--deal-sets", 2, "--seed", "s", "--workers", 1)
+    clock = ("--time", "start=60 bank=600 move=60")  # of a busy machine: a game that is void is told on stderr
     with place(tmp_path / "here") as here:
         for source in (archive, copy):
             assert here.ask("bot", "submit", source).returncode == 0
         archive.unlink()
         shutil.rmtree(copy)
-        done = here.run("tournament", "run", *order, "--bot", "greedy", "--bot", "random@1.0")
+        done = here.run("tournament", "run", *order, *clock, "--bot", "greedy", "--bot", "random@1.0")
         assert (done.returncode, done.stderr) == (0, "")
         played = here.transcripts()
         assert len(played) == 4

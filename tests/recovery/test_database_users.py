@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.commands import PATIENCE
 from tests.recovery.real import GAMES, Outcomes, Spring, end
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
@@ -23,7 +24,7 @@ RESUME = "  arena tournament resume spring --db sqlite:///arena.db"
 def plain(tournament: Spring) -> Iterator[sqlite3.Connection]:
     """The database as another program opens it."""
     file = tournament.here.folder / "arena.db"
-    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as connection:
+    with closing(sqlite3.connect(file, PATIENCE, isolation_level=None, check_same_thread=False)) as connection:
         yield connection
 
 
@@ -71,7 +72,6 @@ def test_a_writer_that_never_ends_stops_a_tournament_and_nothing_is_lost(
     director = tournament.begin(2)
     tournament.wait_for_games(2)
     with plain(tournament) as writer:
-        writer.execute("PRAGMA busy_timeout = 60000")
         writer.execute("BEGIN IMMEDIATE")
         code, _, err = end(director)
     assert code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,6 +28,8 @@ pytestmark = [
 KILLS: Final = 8
 LONGEST: Final = 12.0
 """Seconds before a kill, at most."""
+LIMIT: Final = 1200.0
+"""Seconds for all of it on a busy machine; on a quiet one it takes two to three minutes."""
 EVERY_MINUTE: Final = "* * * * *"
 BOTS: Final = ("ant", "bee", "cat")
 
@@ -86,6 +89,7 @@ def check(here: Place) -> None:
 
 
 def test_kills_at_random_moments_lose_no_step_and_double_none(tmp_path: Path) -> None:
+    faulthandler.dump_traceback_later(LIMIT, exit=True)  # longer than what other tests may take
     chance = Random(7)
     with place(tmp_path / "here") as here:
         client = Client(here)

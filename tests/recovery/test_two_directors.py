@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,7 @@ def test_a_stopped_director_is_overtaken_and_gives_up_when_it_wakes(tournament: 
     first.send_signal(signal.SIGSTOP)
     while tournament.is_locked():  # that would hold up everybody, as in any database
         first.send_signal(signal.SIGCONT)
+        time.sleep(0.01)  # stopped again at once it may not have run at all
         first.send_signal(signal.SIGSTOP)
     assert len(tournament.here.finished()) < GAMES
     code, _, err = end(tournament.begin(1))
