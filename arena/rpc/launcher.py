@@ -20,6 +20,7 @@ from arena.rpc.flood import FloodGuard, Line
 from arena.rpc.instance import RemoteInstance
 from arena.rpc.load import Load, slow_start_fault
 from arena.rpc.process import Ending, Process, Spawner
+from arena.rpc.reads import give_back_reads
 from arena.rpc.stream import BotStream, Fault
 from arena.rpc.turns import Turns
 from arena.rpc.waits import WAITS
@@ -47,6 +48,7 @@ class GrpcLauncher:
         self._starts = asyncio.Semaphore(places)
         self._turns = Turns(places)
         self._floods = FloodGuard()
+        give_back_reads()
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
         """Start a bot, when others have started, and shake hands with it within so many seconds.
