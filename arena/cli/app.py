@@ -6,10 +6,11 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import typer
 
+import arena
 from arena.cli.errors import guarded
 from arena.cli.verbs import verbs_app
 
@@ -67,7 +68,7 @@ def make_app(noun: str | None = None, verb: str | None = None) -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
     )
-    app.callback()(_no_options)
+    app.callback()(_whole)
     for name, each in NOUNS.items():
         app.add_typer(_verbs(each, verb) if name == noun else typer.Typer(), name=name, help=each.help)
     return app
@@ -81,8 +82,18 @@ def _verbs(noun: Noun, called: str | None) -> typer.Typer:
     return app
 
 
-def _no_options() -> None:
-    """``arena`` itself does nothing."""
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"arena {arena.__version__}")
+        raise typer.Exit
+
+
+def _whole(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """``arena`` itself does nothing else."""
 
 
 def _called(arguments: Sequence[str]) -> Sequence[str]:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.metadata import version
 
 import pytest
 import typer
@@ -30,6 +31,11 @@ def test_help_lists_every_noun_with_its_sentence(arena: Arena) -> None:
     for name, noun in NOUNS.items():
         assert f"  {name} " in ran.out
         assert noun.help.split()[0] in ran.out
+
+
+def test_the_version_is_that_of_the_package(arena: Arena) -> None:
+    ran = arena("--version")
+    assert (ran.code, ran.out, ran.err) == (0, f"arena {version('card-arena')}\n", "")
 
 
 @pytest.mark.parametrize("name", NOUNS)
