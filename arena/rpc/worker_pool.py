@@ -62,15 +62,14 @@ class WorkerPool:
 
     async def _ready(self, worker: int) -> WorkerProcess:
         process = self._workers.get(worker)
-        if process is not None and process.alive:
-            return process
-        await self._drop(worker)
+        if process is None or not process.alive:
+            await self._drop(worker)
+            try:
+                process = self._workers[worker] = WorkerProcess(self._places, self._sandbox)
+            except OSError as error:
+                raise WorkerLost(f"a match server cannot be started: {error}") from error
         try:
-            process = self._workers[worker] = WorkerProcess(self._places, self._sandbox)
-        except OSError as error:
-            raise WorkerLost(f"a match server cannot be started: {error}") from error
-        try:
-            await process.ready()
+            await process.ready()  # also one that runs: whoever had it started may have been cancelled meanwhile
         except WorkerLost:
             await self._drop(worker)
             raise

@@ -58,11 +58,13 @@ class WorkerProcess:
         return self._process.poll() is None
 
     async def ready(self) -> None:
-        """Wait until it accepts connections, and dial.
+        """Wait until it accepts connections, and dial; one that was ready is so at once.
 
         Raises:
             WorkerLost: it ended, or took too long.
         """
+        if self._channel is not None:
+            return
         try:
             async with asyncio.timeout(START_LIMIT):
                 while not _accepts(self._socket):
@@ -90,19 +92,28 @@ class WorkerProcess:
             call.cancel()
 
     async def close(self) -> None:
-        """End it with all its bots; after `STOP_LIMIT` it is killed, and its warden ends the bots."""
+        """End it with all its bots.
+
+        After `STOP_LIMIT`, or when this is cancelled, it is killed, and its warden ends the bots.
+        """
+        try:
+            await self._end()
+        finally:
+            if self.alive:
+                self._process.kill()
+                self._process.wait()
+            remove(self._folder)
+
+    async def _end(self) -> None:
+        """Have it end itself, and wait for that as long as it may take."""
         if self._channel is not None:
             await self._channel.close()
         assert self._process.stdin is not None
         with contextlib.suppress(BrokenPipeError):
             self._process.stdin.close()
         loop = asyncio.get_running_loop()
-        try:
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(loop.run_in_executor(None, self._process.wait), STOP_LIMIT)
-        except TimeoutError:
-            self._process.kill()
-            self._process.wait()
-        remove(self._folder)
 
 
 def _accepts(path: Path) -> bool:

@@ -24,7 +24,8 @@ _PRAGMAS: Final = (
 def file_engine(path: Path, **pool: Any) -> Engine:
     """An engine for a database file; nothing is opened yet."""
     # isolation_level None: Python's own driver begins no transaction, so that ours begin as we say.
-    arguments = {"isolation_level": None}
+    # timeout: what a new connection does first may have to wait, too, while another process makes the database.
+    arguments = {"isolation_level": None, "timeout": BUSY_SECONDS}
     engine = create_engine(URL.create("sqlite", database=str(path)), connect_args=arguments, **pool)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)

@@ -21,10 +21,10 @@ def _time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_bot_that(name: str, tmp_path: Path) -> None:
-    program, reason, time = CASES[name]
+    program, reason, time, start = CASES[name]
     bots = (make_bot(tmp_path / name, program), make_bot(tmp_path / "honest"))
     with watched_temporary_folder():
-        first, second = play(make_match(bots, 2, time))
+        first, second = play(make_match(bots, 2, time), start)
     ends = ["completed - - 0 0" if reason is None else f"forfeit 0 {reason} 0 0", "completed - - 0 0"]
     assert (first.verdict.reason, first.detail != "") == (reason, reason is not None), first.detail
     assert second.verdict.termination == "completed", second.detail

@@ -19,6 +19,8 @@ from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
 
 DEAL_SETS = 12
+MANY = 400
+"""Deal sets that nobody plays to the end."""
 GREEDY, RANDOM = (folder for folder in sample_bots("gin") if folder.name in ("greedy", "random"))
 BOTS = ("--bot", GREEDY, "--bot", RANDOM)
 TIME = "start=60 bank=600 move=60"
@@ -166,7 +168,7 @@ def scraped(url: str, until: str) -> str:
 
 
 def test_a_tournament_is_scraped_while_it_plays(here: Place) -> None:
-    director = start(here, 1, "--metrics-port", 0)
+    director = start(here, 1, "--deal-sets", MANY, "--metrics-port", 0)
     assert director.stderr is not None
     announced = director.stderr.readline()
     assert announced.startswith("metrics: http://127.0.0.1:")

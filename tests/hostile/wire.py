@@ -15,11 +15,11 @@ from arena.games.transcript import parse
 from arena.games.verdict import Reason, Termination
 from arena.match.events import GameFinished, MatchEvent
 from arena.match.match import Match
-from arena.match.ports import Instance, Launcher
+from arena.match.ports import Launcher
 from arena.match.record import GameRecord
 from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
-from tests.e2e.matches import make_match
+from tests.e2e.matches import Hurried, make_match
 from tests.hostile.aftermath import nothing_left
 from tests.hostile.runner import warm_up
 
@@ -62,22 +62,6 @@ def wire_bot(program: str, *words: str) -> BotSpec:
 HONEST: Final = wire_bot("washes_out")
 
 
-@dataclass(frozen=True)
-class Hurried:
-    """A launcher that gives one bot a start limit of its own, in seconds; its opponent has that of the match."""
-
-    launcher: Launcher
-    bot: BotSpec
-    start: float
-
-    @property
-    def sandbox(self) -> str:
-        return self.launcher.sandbox
-
-    async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
-        return await self.launcher.launch(bot, self.start if bot == self.bot else start_limit)
-
-
 def attack(
     bot: BotSpec,
     time_control: str = "",
@@ -116,11 +100,15 @@ async def _attack(
 ) -> Attack:
     async with Warden(sandbox) as warden:
         launcher = GrpcLauncher(warden, 4)
-        hurrying = launcher if start is None else Hurried(launcher, bot, start)
-        found = await _measure(hurrying, (opponent, bot), time_control, strikes)
+
+        async def play() -> Attack:
+            hurrying = launcher if start is None else Hurried(launcher, bot, start)
+            return await _measure(hurrying, (opponent, bot), time_control, strikes)
+
+        found = await play()
         for _ in range(ATTEMPTS - 1):
             if found.record.verdict.reason == "overload":
-                found = await _measure(hurrying, (opponent, bot), time_control, strikes)
+                found = await play()
         following = await play_one(launcher, (HONEST, HONEST), "", 0)
         assert following.verdict.termination is Termination.COMPLETED, following.detail
         left = await _left()

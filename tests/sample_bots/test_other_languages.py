@@ -19,7 +19,7 @@ from arena.match.record import GameRecord
 from arena.match.spec import GameSpec, MatchSpec
 from arena.rpc.launcher import GrpcLauncher
 from tests.sample_bots.dialled import PATIENCE, dialled, sample
-from tests.sample_bots.questions import start
+from tests.sample_bots.questions import choice, legal, start
 
 GENEROUS: Final = TimeControl(start=60, bank=600, move=60)
 RULES: Final = {"gin": "deals=2", "persian": "", "push": ""}
@@ -103,7 +103,7 @@ def test_the_bot_in_cpp_is_far_better_than_chance() -> None:
 def test_a_bot_whose_stream_is_broken_off_ends_by_itself(name: str) -> None:
     async def run() -> str:
         async with dialled(sample(name)) as bot:
-            await bot.ask([start(1)])
+            await bot.ask([start(1), choice(1, 1, legal(5))])  # with its answer its side of the stream has begun
             bot.stream.cancel()
             async with asyncio.timeout(PATIENCE):
                 return str(await bot.instance.exited())

@@ -15,6 +15,7 @@ import pytest
 
 from arena.storage.errors import StorageError
 from arena.storage.store import open_store
+from tests.databases.plain import opened
 from tests.storage import samples
 
 
@@ -75,6 +76,14 @@ def test_commits_are_written_ahead_and_through(tmp_path: Path) -> None:
         }
     full = 2
     assert pragmas == {"journal_mode": "wal", "synchronous": full, "foreign_keys": 1, "busy_timeout": 30_000}
+
+
+def test_a_connection_waits_for_others_from_its_first_statement_on(tmp_path: Path) -> None:
+    """That one finds a database locked which another process is making; it comes before any transaction."""
+    with opened(url_of(tmp_path / "arena.db")) as engine, closing(engine.raw_connection()) as connection:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA busy_timeout")
+        assert cursor.fetchall() == [(30_000,)]
 
 
 @pytest.mark.parametrize("name", ["two words.db", "100%.db", "Überraschung.db", "a#b.db", "it's.db"])
