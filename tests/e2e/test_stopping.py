@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from arena.bootstrap.samples import sample_bots
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
+from tests.e2e.one_by_one import one_by_one
 
 PLANNER, RANDOM = (next(bot for bot in sample_bots("gin") if bot.name == name) for name in ("gin_planner", "random"))
 MOST = 200
@@ -35,16 +35,7 @@ def here(tmp_path: Path) -> Iterator[Place]:
 
 @pytest.fixture
 def bots(tmp_path: Path) -> list[object]:
-    """Both bots, which play one game after another here: side by side all games of a look would end together."""
-    words: list[object] = []
-    for bot in (PLANNER, RANDOM):
-        copy = shutil.copytree(bot, tmp_path / bot.name, ignore=shutil.ignore_patterns("__pycache__"))
-        manifest = copy / "bot.toml"
-        text = manifest.read_text(encoding="utf-8").replace("capacity = 16", "capacity = 1")
-        assert "capacity = 1\n" in text
-        manifest.write_text(text, encoding="utf-8")
-        words += ["--bot", copy]
-    return words
+    return one_by_one((PLANNER, RANDOM), tmp_path)
 
 
 def decision(here: Place) -> dict[str, object]:

@@ -17,6 +17,7 @@ import pytest
 from arena.bootstrap.samples import sample_bots
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
+from tests.e2e.one_by_one import one_by_one
 
 DEAL_SETS = 12
 MANY = 400
@@ -24,7 +25,7 @@ MANY = 400
 GREEDY, RANDOM = (folder for folder in sample_bots("gin") if folder.name in ("greedy", "random"))
 BOTS = ("--bot", GREEDY, "--bot", RANDOM)
 TIME = "start=60 bank=600 move=60"
-ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=1", "--seed", "s", "--time", TIME)
+ORDER = ("--game", "gin", "--deal-sets", DEAL_SETS, "--rules", "deals=8", "--seed", "s", "--time", TIME)
 IDS = {f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)}
 
 Results = dict[str, str | None]
@@ -42,7 +43,7 @@ def here(tmp_path: Path) -> Iterator[Place]:
 def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """A tournament that one worker has played without a disturbance."""
     with place(tmp_path_factory.mktemp("undisturbed")) as made:
-        done = made.run("tournament", "run", "spring", *ORDER, "--workers", 1)
+        done = made.run("tournament", "run", "spring", *ORDER, *BOTS, "--workers", 1)
         assert (done.returncode, done.stderr) == (0, "")
         made.leaves_nothing()
         yield made
@@ -51,6 +52,11 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 @pytest.fixture(scope="module")
 def expected(undisturbed: Place) -> Results:
     return undisturbed.transcripts()
+
+
+@pytest.fixture
+def singly(tmp_path: Path) -> list[object]:
+    return one_by_one((GREEDY, RANDOM), tmp_path)
 
 
 def start(here: Place, workers: int, *more: object) -> subprocess.Popen[str]:
@@ -76,7 +82,7 @@ def test_every_planned_game_is_finished_once(undisturbed: Place, expected: Resul
 
 @pytest.mark.slow
 def test_two_workers_play_the_same_games(here: Place, expected: Results) -> None:
-    code, _, err = end(start(here, 2))
+    code, _, err = end(start(here, 2, *BOTS))
     assert (code, err) == (0, "")
     assert here.transcripts() == expected
     here.leaves_nothing()
@@ -93,9 +99,9 @@ def check_resumed(here: Place, workers: int, expected: Results) -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(2, 1), pytest.param(1, 2, marks=pytest.mark.slow)])
 def test_a_killed_director_leaves_nothing_behind_and_its_tournament_is_resumed(
-    here: Place, expected: Results, first: int, second: int
+    here: Place, expected: Results, singly: list[object], first: int, second: int
 ) -> None:
-    director = start(here, first)
+    director = start(here, first, *singly)
     wait_for_games(here, 3)
     director.kill()
     end(director)
@@ -104,7 +110,7 @@ def test_a_killed_director_leaves_nothing_behind_and_its_tournament_is_resumed(
 
 
 def next_words(here: Place) -> tuple[object, ...]:
-    return ("resume", "spring") if here.exists() else ("run", "spring", *ORDER)
+    return ("resume", "spring") if here.exists() else ("run", "spring", *ORDER, *BOTS)
 
 
 @pytest.mark.slow
@@ -128,8 +134,10 @@ def test_a_director_killed_at_random_moments(here: Place, expected: Results, see
 
 @pytest.mark.slow
 @pytest.mark.parametrize("victim", ["arena.bootstrap.worker", "warden.py"])
-def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Results, victim: str) -> None:
-    director = start(here, 2)
+def test_a_killed_process_of_the_arena_costs_no_game(
+    here: Place, expected: Results, singly: list[object], victim: str
+) -> None:
+    director = start(here, 2, *singly)
     wait_for_games(here, 3)
     os.kill(here.processes(victim)[0], signal.SIGKILL)
     code, _, err = end(director)
@@ -141,9 +149,9 @@ def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Resu
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_tournament_keeps_its_games_and_says_how_to_go_on(
-    here: Place, expected: Results, number: signal.Signals
+    here: Place, expected: Results, singly: list[object], number: signal.Signals
 ) -> None:
-    director = start(here, 2)
+    director = start(here, 2, *singly)
     wait_for_games(here, 3)
     director.send_signal(number)
     code, out, err = end(director)
@@ -168,7 +176,7 @@ def scraped(url: str, until: str) -> str:
 
 
 def test_a_tournament_is_scraped_while_it_plays(here: Place) -> None:
-    director = start(here, 1, "--deal-sets", MANY, "--metrics-port", 0)
+    director = start(here, 1, *BOTS, "--deal-sets", MANY, "--metrics-port", 0)
     assert director.stderr is not None
     announced = director.stderr.readline()
     assert announced.startswith("metrics: http://127.0.0.1:")
