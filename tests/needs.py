@@ -68,7 +68,7 @@ def _box() -> str:
 
 
 @cache
-def can_freeze() -> bool:
+def _can_freeze() -> bool:
     """Whether boxes are frozen here."""
     group = find_groups().make(group_name(0), DEFAULT_LIMITS)
     try:
@@ -101,7 +101,7 @@ SPACES_ARE_MADE: Final = ("unshare", "--user", "--map-root-user", "--mount", "--
 NEEDS: Final[Mapping[str, Need]] = {
     "box": Need(_box, cured=False),  # it is the kernel that refuses
     "freezer": Need(
-        lambda: "" if makes_groups("freezer") or can_freeze() else "this user may make no control groups that freeze",
+        lambda: "" if makes_groups("freezer") or _can_freeze() else "this user may make no control groups that freeze",
         cured=False,
     ),
     "gvisor": Need(lambda: _works(*RUNSC_RUNS), cured=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import signal
 import subprocess
@@ -22,6 +23,13 @@ from tests.bots.programs import runs, wait_until
 
 PATIENCE = 240
 """Seconds that a command may take on a busy machine."""
+LIMIT = 1200.0
+"""Seconds that a test may take there which calls `take_long`."""
+
+
+def take_long() -> None:
+    """Let this test take longer than what others may: `faulthandler_timeout` ends them, and their process."""
+    faulthandler.dump_traceback_later(LIMIT, exit=True)
 
 
 class Place:

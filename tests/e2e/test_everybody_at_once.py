@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import json
 import re
 import signal
@@ -22,7 +21,7 @@ from arena.storage.store import open_store
 from tests.bots.programs import wait_until
 from tests.deploy.asked import unanswered
 from tests.deploy.prometheus import Prometheus, prometheus
-from tests.e2e.commands import PATIENCE, Place, place
+from tests.e2e.commands import LIMIT, PATIENCE, Place, place, take_long
 from tests.e2e.people import Person
 from tests.e2e.services import Served
 from tests.needs import NEEDS
@@ -35,8 +34,6 @@ pytestmark = [
 
 RULES: Final = ("--game", "gin", "--rules", "deals=1")
 DEAL_SETS: Final = 60
-LIMIT: Final = 1200.0
-"""Seconds for all of it."""
 BOX: Final = "none" if NEEDS["box"].lacks() else "bwrap"
 """As well as this machine can."""
 
@@ -181,7 +178,7 @@ def check_at_home(today: Day) -> None:
 
 
 def test_a_service_from_the_first_token_to_the_last_game(tmp_path: Path) -> None:
-    faulthandler.dump_traceback_later(LIMIT, exit=True)  # a day is longer than what other tests may take
+    take_long()
     with day(tmp_path / "here") as today, ExitStack() as stack:
         first = today.serve()
         stack.callback(first.kill)

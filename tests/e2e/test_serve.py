@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import sqlite3
 from contextlib import closing
@@ -18,6 +17,7 @@ from arena.storage.store import open_store
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
 from tests.e2e.services import QUICK, SLOW, Client, Served, order, served, submit_all
+from tests.telemetry.examples import read
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
 
@@ -33,10 +33,8 @@ def state(here: Place, name: str) -> State:
 def games_in_progress(service: Served) -> int:
     """How many games are being played, by the service's metrics."""
     with urlopen(f"http://{service.metrics}/metrics") as page:
-        text = page.read().decode()
-    return sum(
-        int(float(number)) for number in re.findall(r"^arena_games_in_progress\{.*\} (\S+)$", text, re.MULTILINE)
-    )
+        series = read(page.read().decode())
+    return int(sum(value for (name, _), value in series.items() if name == "arena_games_in_progress"))
 
 
 @pytest.mark.slow

@@ -16,7 +16,6 @@ from tests.hostile.conftest import Seen
 from tests.hostile.marks import at_each_level, scenario
 from tests.hostile.puppets import Passed, Puppet, bits, try_channels, two_boxes
 from tests.hostile.runner import warm_up
-from tests.needs import can_freeze
 
 CHANCE: Final = (0.35, 0.65)
 """A rate outside of it comes by chance once in 50,000 tries of 200 bits."""
@@ -119,12 +118,13 @@ def test_the_methods_work_without_a_box(tmp_path: Path, seen: Seen) -> None:
 
 @at_each_level()
 @scenario(24)
-@pytest.mark.parametrize("freezer", [True, False], ids=["with the freezer", "without"])
+@pytest.mark.parametrize(
+    "freezer",
+    [pytest.param(True, marks=pytest.mark.needs("freezer"), id="with the freezer"), pytest.param(False, id="without")],
+)
 def test_processor_timing_passes_200_bits_by_chance_only(
     freezer: bool, sandbox: Sandbox, tmp_path: Path, seen: Seen
 ) -> None:
-    if freezer and not can_freeze():
-        pytest.skip("this machine has no freezer that we may use")
     warm_up(sandbox)
     with nothing_left():
         rate = asyncio.run(pass_by_load(tmp_path, sandbox, freezer=freezer))

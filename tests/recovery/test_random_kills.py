@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import os
 import signal
 import subprocess
@@ -14,6 +13,7 @@ from typing import Final
 
 import pytest
 
+from tests.e2e.commands import take_long
 from tests.recovery.real import Outcomes, Spring, end, spring
 
 pytestmark = [
@@ -25,8 +25,6 @@ TESTS: Final = 8
 KILLS: Final = 25
 LONGEST: Final = 4.0
 """Seconds before a kill, at most: about what a quiet machine needs for the tournament."""
-LIMIT: Final = 1200.0
-"""Seconds for a test on a busy machine; it has taken half of what other tests may take."""
 
 DIRECTOR: Final = "director"
 VICTIMS: Final = (DIRECTOR, DIRECTOR, "arena.bootstrap.worker", "warden.py")
@@ -80,7 +78,7 @@ class Killer:
 def test_kills_at_random_moments_lose_no_game_and_double_none(
     tmp_path: Path, bots: Path, undisturbed: Outcomes, seed: int
 ) -> None:
-    faulthandler.dump_traceback_later(LIMIT, exit=True)  # longer than what other tests may take
+    take_long()
     chance, kills, number = Random(seed), Counter[str](), 0
     while kills.total() < KILLS:
         with spring(tmp_path / f"{number}", bots) as tournament:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +16,7 @@ from arena.service.states import State
 from arena.storage.store import open_store
 from arena.tournament.plan import plan
 from tests.bots.programs import wait_until
-from tests.e2e.commands import PATIENCE, Place, place
+from tests.e2e.commands import PATIENCE, Place, place, take_long
 from tests.e2e.services import QUICK, RULES, Client, Served, order, submit_all
 
 pytestmark = [
@@ -28,8 +27,6 @@ pytestmark = [
 KILLS: Final = 8
 LONGEST: Final = 12.0
 """Seconds before a kill, at most."""
-LIMIT: Final = 1200.0
-"""Seconds for all of it on a busy machine; on a quiet one it takes two to three minutes."""
 EVERY_MINUTE: Final = "* * * * *"
 BOTS: Final = ("ant", "bee", "cat")
 
@@ -89,7 +86,7 @@ def check(here: Place) -> None:
 
 
 def test_kills_at_random_moments_lose_no_step_and_double_none(tmp_path: Path) -> None:
-    faulthandler.dump_traceback_later(LIMIT, exit=True)  # longer than what other tests may take
+    take_long()
     chance = Random(7)
     with place(tmp_path / "here") as here:
         client = Client(here)
