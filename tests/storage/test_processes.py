@@ -34,6 +34,8 @@ with open_store(sys.argv[1], create=False) as store:
         for game in store.planned("spring"):
             store.record("spring", epoch, samples.completed(game.id, transcript=game.id * 300))
             print(game.id, flush=True)
+            if sys.argv[2:] == ["asked"]:
+                sys.stdin.readline()
         while True:
             store.beat("spring", epoch)
             time.sleep(0.01)
@@ -43,12 +45,14 @@ with open_store(sys.argv[1], create=False) as store:
 
 
 @contextmanager
-def director(url: str) -> Iterator[tuple[subprocess.Popen[str], IO[str]]]:
+def director(url: str, *how: str) -> Iterator[tuple[subprocess.Popen[str], IO[str]]]:
     """A process that claims the tournament, records its games in order, and directs on until somebody ends it.
 
-    It says that it has begun, and then which games are kept; what it says comes beside it.
+    It says that it has begun, and then which games are kept; what it says comes beside it. With `how` "asked"
+    it goes on after a game only when it reads a line.
     """
-    process = subprocess.Popen([sys.executable, "-c", RECORD_ALL, url], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", RECORD_ALL, url, *how]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     with process:
         assert process.stdout is not None
         try:
@@ -88,16 +92,16 @@ def test_a_director_killed_at_any_moment_loses_nothing_and_doubles_nothing(store
 
 @slow_on_server
 def test_a_director_that_is_replaced_stops_and_changes_nothing_more(store: SqlStore, url: str) -> None:
-    store.create(samples.tournament(), samples.games(deal_sets=150))
-    with director(url) as (first, output):
-        output.readline()
+    first_game, second_game, *_ = samples.games()
+    store.create(samples.tournament(), samples.games())
+    with director(url, "asked") as (first, output):
+        assert output.readline().split() == [first_game.id]
         epoch = store.claim("spring")
-        done = len(store.finished("spring"))
-        output.read()
+        first.communicate("go on with the second\n")
         assert first.wait() == STALE
-    assert len(store.finished("spring")) == done
-    store.record("spring", epoch, samples.completed(store.planned("spring")[0].id))
-    assert len(store.finished("spring")) == done + 1
+    assert [game.planned.id for game in store.finished("spring")] == [first_game.id]
+    store.record("spring", epoch, samples.completed(second_game.id))
+    assert len(store.finished("spring")) == 2
 
 
 def test_a_long_reader_does_not_hold_up_recording(store: SqlStore, url: str) -> None:
