@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
+
 from grpc import aio
 
 from arena.match.ports import Player
@@ -39,7 +41,8 @@ class RemoteInstance:
         self._stream.freeze_between(self._process)
 
     async def close(self) -> None:
-        """Send what is pending, then end the process and all that it started."""
-        await self._stream.close()
-        await self._channel.close()
-        await self._process.kill()
+        """Send what is pending, then end the process and all that it started, also when this is cancelled."""
+        async with AsyncExitStack() as closing:
+            closing.push_async_callback(self._process.kill)
+            closing.push_async_callback(self._channel.close)
+            await self._stream.close()

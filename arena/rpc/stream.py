@@ -169,8 +169,13 @@ class BotStream:
     async def close(self) -> None:
         """Send what is pending, wish the bot well, and end the stream."""
         self._thaw()
-        if self.fault is None:
-            await self._part()
+        try:
+            if self.fault is None:
+                await self._part()
+        finally:
+            await self._hang_up()
+
+    async def _hang_up(self) -> None:
         self._watch.close()
         if self._held is not None:
             self._held.cancel()

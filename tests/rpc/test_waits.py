@@ -22,9 +22,9 @@ def test_a_thread_that_waits_for_others_is_told_apart_from_this_one() -> None:
     def run() -> None:
         numbers.append(threading.get_native_id())
         begun.set()
-        go.wait(20)
+        go.wait()
 
-    other = threading.Thread(target=run)
+    other = threading.Thread(target=run, daemon=True)
     other.start()
     assert begun.wait(20)
     seen = all_waited()

@@ -16,7 +16,7 @@ from arena.rpc.service.server import Serving
 from arena.service.access import Role
 from arena.v1 import tournament_pb2 as pb
 from tests.rpc.service.authority import Authority
-from tests.rpc.service.harness import LOOPBACK, SECRETS, Arena, Ended, arena, run
+from tests.rpc.service.harness import LOOPBACK, SECRETS, Arena, Ended, arena, nobody, run
 
 TOKEN = SECRETS[Role.VIEWER]
 
@@ -123,8 +123,8 @@ def test_files_that_cannot_be_used_and_addresses_that_are_none_are_named(tmp_pat
 
 
 def test_where_nobody_listens_the_address_is_named() -> None:
-    async def test(server: Arena) -> None:
-        await server.served.drain(0)
-        assert (await refusal(server.served.address)).startswith(f"{server.served.address} does not answer")
+    async def test() -> None:
+        with nobody() as address:
+            assert (await refusal(address)).startswith(f"{address} does not answer")
 
-    against(test)
+    run(test())

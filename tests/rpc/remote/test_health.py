@@ -10,7 +10,7 @@ from arena.rpc.address import Address, parse_address
 from arena.rpc.remote.health import NotServing, check_health
 from arena.rpc.service.server import Serving
 from arena.rpc.service.tls_files import TlsFiles
-from tests.rpc.service.harness import LOOPBACK, Arena, arena, run
+from tests.rpc.service.harness import LOOPBACK, Arena, arena, nobody, run
 
 PATIENCE = 20.0
 
@@ -51,11 +51,10 @@ def test_a_server_that_is_not_ready_or_drains_does_not_serve() -> None:
 
 def test_nobody_gives_no_answer(tmp_path: Path) -> None:
     async def test() -> None:
-        async with arena() as served:
-            gone = parse_address(served.served.address)
-        for tls in (None, files(tmp_path / "own", "arena.example")):
-            with pytest.raises(NotServing, match=f"{gone} gives no answer: "):
-                await asyncio.to_thread(check_health, gone, tls, PATIENCE)
+        with nobody() as address:
+            for tls in (None, files(tmp_path / "own", "arena.example")):
+                with pytest.raises(NotServing, match=f"{address} gives no answer: "):
+                    await asyncio.to_thread(check_health, parse_address(address), tls, PATIENCE)
 
     run(test())
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+import socket
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, cast
 
@@ -144,6 +145,14 @@ async def arena(
             yield Arena(served, telemetry, accounts, made)
         finally:
             await made.close()
+
+
+@contextmanager
+def nobody() -> Iterator[str]:
+    """An address of this machine at which nobody listens, and meanwhile nobody can."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        yield f"127.0.0.1:{taken.getsockname()[1]}"
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

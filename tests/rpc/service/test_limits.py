@@ -190,7 +190,7 @@ def test_a_client_that_does_not_read_holds_its_place_and_nobody_elses() -> None:
             ended.set()
 
     async def test() -> None:
-        async with arena(limited(silence=1.0, calls=Quota(9, 1)), ListGames=games) as server:
+        async with arena(limited(silence=3.0, calls=Quota(9, 1)), ListGames=games) as server:
             call = server.stub().ListGames(pb.ListGamesRequest(name="spring"), metadata=token(Role.VIEWER))
             await call.read()
             await ended.wait()
