@@ -72,10 +72,12 @@ class Elsewhere:
             StartFailed: it does not.
         """
         deadline = monotonic() + limit
+        is_late = False
         while not self._answers():
-            if monotonic() >= deadline:
+            if is_late:
                 raise StartFailed(f"nobody answers at {self.address}")
             await asyncio.sleep(POLL)
+            is_late = monotonic() >= deadline  # see `Instance.wait_ready`
 
     async def kill(self) -> None:
         """Do nothing."""

@@ -26,7 +26,7 @@ POLL: Final = 0.005
 """How often a starting bot is asked whether it is ready, in seconds."""
 ENDED: Final = -1
 """No thread has this number."""
-KILL_LIMIT: Final = 20.0
+KILL_LIMIT: Final = 60.0
 """A killed process that has not ended after so many seconds never will."""
 
 

@@ -24,7 +24,7 @@ from arena.bots.instance import Instance, StartFailed
 from arena.match.ports import ArenaFault
 from arena.match.spec import BotSpec
 
-CLOSE_LIMIT: Final = 10.0
+CLOSE_LIMIT: Final = 30.0
 """How long the warden may take to kill everything, in seconds."""
 _BOTS_FAULT: Final = frozenset(
     {errno.ENOENT, errno.EACCES, errno.EPERM, errno.ENOEXEC, errno.ENOTDIR, errno.ELOOP, errno.E2BIG, errno.ETXTBSY}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -53,19 +54,37 @@ def runs(pid: int) -> bool:
     """Whether a process runs; one that has ended and was not reaped yet does not."""
     try:
         os.kill(pid, 0)
-        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] not in "ZX"
+        return _state(pid) not in "ZX"
     except ProcessLookupError:
         return False
     except FileNotFoundError:
         return not Path("/proc/self").exists()
 
 
+def stands_still(pid: int) -> bool:
+    """Whether a process has been stopped by a signal; taken for true where the system does not tell."""
+    return not Path("/proc/self").exists() or _state(pid) == "T"
+
+
+def stop(pid: int) -> None:
+    """Stop a process: when this returns it does nothing more."""
+    os.kill(pid, signal.SIGSTOP)
+    wait_until(lambda: stands_still(pid))
+
+
+def _state(pid: int) -> str:
+    """The scheduler's letter for a process."""
+    return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+
+
 def wait_until(happens: Callable[[], bool], patience: float = 60) -> None:
     """Wait until something happens; fail after so many seconds."""
     deadline = time.monotonic() + patience
+    is_late = False
     while not happens():
-        assert time.monotonic() < deadline, "it did not happen"
+        assert not is_late, "it did not happen"
         time.sleep(0.01)
+        is_late = time.monotonic() >= deadline  # a last look comes after the time is over: we may have stood still
 
 
 def read_pid(path: Path) -> int:

@@ -17,7 +17,7 @@ from arena.bots.knock import answers
 from arena.bots.supervisor import Warden
 from arena.games.verdict import Reason
 from arena.match.spec import BotSpec
-from tests.bots.programs import DAEMON, SERVE, SLEEP, python_bot, read_pid, runs, shell_bot, wait_until
+from tests.bots.programs import DAEMON, SERVE, SLEEP, python_bot, read_pid, runs, shell_bot, stands_still, wait_until
 
 
 def with_instance(bot: BotSpec, scenario: Callable[[Instance], Awaitable[None]]) -> Instance:
@@ -32,7 +32,7 @@ def with_instance(bot: BotSpec, scenario: Callable[[Instance], Awaitable[None]])
     return asyncio.run(run())
 
 
-def start_failure(bot: BotSpec, limit: float = 20) -> StartFailed:
+def start_failure(bot: BotSpec, limit: float = 60) -> StartFailed:
     async def scenario(instance: Instance) -> None:
         with pytest.raises(StartFailed) as caught:
             await instance.wait_ready(limit)
@@ -45,7 +45,7 @@ def start_failure(bot: BotSpec, limit: float = 20) -> StartFailed:
 
 def test_a_bot_is_ready_when_its_socket_accepts(tmp_path: Path) -> None:
     async def scenario(instance: Instance) -> None:
-        await instance.wait_ready(20)
+        await instance.wait_ready(60)
         assert instance.alive
         assert instance.exit is None
         assert runs(instance.pid)
@@ -67,7 +67,7 @@ def test_a_bot_that_got_ready_while_the_arena_stood_still_is_ready(
         return False
 
     async def scenario(instance: Instance) -> None:
-        await instance.wait_ready(20)
+        await instance.wait_ready(60)
         monkeypatch.setattr("arena.bots.instance.answers", stand_still_at_first)
         await instance.wait_ready(0.01)
 
@@ -108,7 +108,7 @@ def test_a_program_whose_interpreter_is_missing_does_not_start(tmp_path: Path) -
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(StartFailed, match=r"bot\.sh.*No such file"):
-                await (await warden.spawn(program)).wait_ready(20)
+                await (await warden.spawn(program)).wait_ready(60)
 
     asyncio.run(run())
 
@@ -135,12 +135,12 @@ def test_waiting_for_the_end_may_be_given_up(tmp_path: Path) -> None:
 
 
 def test_kill_ends_the_whole_group_and_removes_the_files(tmp_path: Path) -> None:
-    script = 'trap "" TERM HUP INT\nsleep 600 &\necho $! >new\nmv new child.pid\ntouch "$HOME/file"\nwait\n'
+    script = 'trap "" TERM HUP INT\ntouch "$HOME/file"\nsleep 600 &\necho $! >new\nmv new child.pid\nwait\n'
 
     async def scenario(instance: Instance) -> None:
         child = read_pid(tmp_path / "bot" / "child.pid")
         home = instance._home.folder
-        assert home.is_dir()
+        assert (home / "file").is_file()
         await instance.kill()
         await instance.kill()
         assert not runs(instance.pid)
@@ -152,6 +152,7 @@ def test_kill_ends_the_whole_group_and_removes_the_files(tmp_path: Path) -> None
 
 def test_a_stopped_process_is_killed(tmp_path: Path) -> None:
     async def scenario(instance: Instance) -> None:
+        wait_until(lambda: stands_still(instance.pid))
         await instance.kill()
         assert not runs(instance.pid)
 
@@ -175,8 +176,8 @@ def test_a_daemon_ends_with_its_bot_and_not_with_another(tmp_path: Path) -> None
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             first, second = await warden.spawn(one), await warden.spawn(two)
-            await first.wait_ready(20)
-            await second.wait_ready(20)
+            await first.wait_ready(60)
+            await second.wait_ready(60)
             daemons = [read_pid(tmp_path / name / "daemon.pid") for name in ("one", "two")]
             await first.kill()
             wait_until(lambda: not runs(daemons[0]))

@@ -11,6 +11,7 @@ import pytest
 
 from arena.bots import log
 from arena.bots.log import CHUNK, LIMIT, BotLog
+from tests.bots.programs import wait_until
 
 
 def with_log(scenario: Callable[[BotLog, int], Awaitable[None]]) -> None:
@@ -29,6 +30,14 @@ def with_log(scenario: Callable[[BotLog, int], Awaitable[None]]) -> None:
             os.close(writer)
 
     asyncio.run(run())
+
+
+def is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
 
 
 def test_each_game_has_its_own_part() -> None:
@@ -181,9 +190,7 @@ def test_the_end_of_the_output_closes_the_pipe() -> None:
         bot_log = BotLog(reader)
         bot_log.start()
         os.close(writer)
-        await asyncio.sleep(0.01)
+        await asyncio.to_thread(wait_until, lambda: not is_open(reader))
         bot_log.close()
-        with pytest.raises(OSError, match="Bad file descriptor"):
-            os.fstat(reader)
 
     asyncio.run(run())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import resource
 import signal
@@ -12,16 +13,18 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from arena.bots import warden as warden_program
 from arena.bots.box.level import Sandbox
 from arena.bots.box.open_cell import OpenCell
 from arena.bots.instance import StartFailed
 from arena.bots.supervisor import Warden
 from arena.match.ports import ArenaFault
 from arena.match.spec import BotSpec
-from tests.bots.programs import SERVE, SLEEP, python_bot, runs, shell_bot, wait_until
+from tests.bots.programs import SERVE, SLEEP, python_bot, runs, shell_bot, stop, wait_until
 
 
 @contextmanager
@@ -114,9 +117,9 @@ def test_an_empty_program_is_the_bots_fault_and_the_next_bot_starts(tmp_path: Pa
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             with pytest.raises(StartFailed):
-                await (await warden.spawn(BotSpec("bot", "1", str(tmp_path), (f"{tmp_path}/empty",)))).wait_ready(20)
+                await (await warden.spawn(BotSpec("bot", "1", str(tmp_path), (f"{tmp_path}/empty",)))).wait_ready(60)
             instance = await warden.spawn(python_bot(tmp_path / "good", SERVE + SLEEP))
-            await instance.wait_ready(20)
+            await instance.wait_ready(60)
 
     asyncio.run(run())
 
@@ -137,12 +140,12 @@ def test_a_lack_of_descriptors_is_the_arenas_failure(tmp_path: Path) -> None:
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(bot)
-            await instance.wait_ready(20)
+            await instance.wait_ready(60)
             with no_descriptors():
                 with pytest.raises(ArenaFault, match=r"no files for a bot process: .*Too many open files"):
                     await warden.spawn(bot)
                 with pytest.raises(ArenaFault, match="no connection can be opened: Too many open files"):
-                    await instance.wait_ready(20)
+                    await instance.wait_ready(60)
             await (await warden.spawn(bot)).kill()
 
     asyncio.run(run())
@@ -226,7 +229,7 @@ def test_closing_removes_what_the_warden_had_not_started_when_it_died(tmp_path: 
 
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
-            os.kill(warden.pid, signal.SIGSTOP)
+            stop(warden.pid)
             spawn = asyncio.create_task(warden.spawn(bot))
             await asyncio.sleep(0)
             os.kill(warden.pid, signal.SIGKILL)
@@ -242,7 +245,7 @@ def test_what_is_given_up_and_then_refused_is_removed_once(tmp_path: Path, remov
 
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
-            os.kill(warden.pid, signal.SIGSTOP)
+            stop(warden.pid)
             spawn = asyncio.create_task(warden.spawn(BotSpec("bot", "1", f"{tmp_path}/gone", ("/bin/sh",))))
             await asyncio.sleep(0)
             spawn.cancel()
@@ -291,6 +294,15 @@ def test_a_warden_that_is_asked_to_end_leaves_nothing(tmp_path: Path, temporary:
     asyncio.run(run())
 
 
+def test_a_warden_that_stood_still_at_its_own_end_waits_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter([True, True, True, False])
+    clock = SimpleNamespace(monotonic=itertools.count(step=3600).__next__, sleep=lambda _: None)
+    monkeypatch.setattr(warden_program, "time", clock)
+    monkeypatch.setattr(warden_program.Warden, "reap", lambda _: next(looks))
+    warden_program.Warden().kill_all()
+    assert list(looks) == []
+
+
 def test_a_long_name_for_temporary_files_is_avoided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     long = tmp_path / ("long" * 25)
     long.mkdir()
@@ -299,6 +311,6 @@ def test_a_long_name_for_temporary_files_is_avoided(tmp_path: Path, monkeypatch:
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
             instance = await warden.spawn(python_bot(tmp_path / "bot", SERVE + SLEEP))
-            await instance.wait_ready(20)
+            await instance.wait_ready(60)
 
     asyncio.run(run())

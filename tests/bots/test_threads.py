@@ -19,8 +19,11 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reaso
 CHILDREN = """
 import os, subprocess, sys
 new = len(sys.argv) > 1
-spin = [subprocess.Popen([sys.executable, "-S", "-c", "while True: pass"], start_new_session=new) for _ in range(3)]
-print("ready", *[child.pid for child in spin], flush=True)
+words = [sys.executable, "-S", "-c", "print(flush=True)\\nwhile True: pass"]
+spin = [subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=new) for _ in range(3)]
+for child in spin:
+    child.stdout.readline()
+print("ready", flush=True)
 sys.stdin.read()
 for child in spin:
     child.kill()

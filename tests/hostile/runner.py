@@ -34,6 +34,8 @@ from tests.hostile.aftermath import nothing_left
 HERE: Final = Path(__file__).parent
 PATIENCE: Final = 180.0
 """Seconds after which a match hangs."""
+PATIENT: Final = "start=120 move=120"
+"""What a bot has that is not meant to run out of time: with gVisor it may need a minute on a busy machine."""
 OVERLOAD: Final = "overload"
 """The reason of a void game whose deadline was missed for want of processors."""
 BUSY: Final = 2
@@ -89,7 +91,7 @@ def play(
     *,
     games: int = 1,
     mirrored: bool = False,
-    time_control: str = "",
+    time_control: str = PATIENT,
     given: Mapping[str, object] | None = None,
     wrap: Wrap = lambda launcher: launcher,
     sandbox: Sandbox = Sandbox.BWRAP,
@@ -106,7 +108,7 @@ def play(
     if mirrored:
         spec = replace(spec, games=tuple(_mirrored(game, n) for n, game in enumerate(spec.games)))
     other = hostile_bot(folder / "next", "honest")
-    after = make_match((other, other), 1)
+    after = make_match((other, other), 1, PATIENT)
     with nothing_left():
         begun = time.monotonic()
         records, following, seconds = asyncio.run(_play(spec, after, wrap, sandbox, begun))
@@ -143,7 +145,8 @@ def warm_up(sandbox: Sandbox) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp", prefix="t-") as name:
         Path(name).chmod(0o755)
         bot = hostile_bot(Path(name), "honest")
-        records, _, _ = asyncio.run(_play(make_match((bot, bot), 1), None, lambda launcher: launcher, sandbox, 0.0))
+        spec = make_match((bot, bot), 1, PATIENT)
+        records, _, _ = asyncio.run(_play(spec, None, lambda launcher: launcher, sandbox, 0.0))
         assert records[0].verdict.termination == "completed", records[0].detail
 
 

@@ -38,7 +38,7 @@ async def main(spare: int) -> None:
         launcher = GrpcLauncher(warden, 4)
         await play_one(launcher, (HONEST, HONEST), "", 0)
         with spare_descriptors(spare):
-            tell(await play_one(launcher, (HONEST, HONEST), "start=20", 0))
+            tell(await play_one(launcher, (HONEST, HONEST), "", 0))
         tell(await play_one(launcher, (HONEST, HONEST), "", 0))
 
 

@@ -28,7 +28,7 @@ def test_who_ignores_every_signal_ends_anyway(sandbox: Sandbox, tmp_path: Path, 
 @at_each_level()
 @scenario(30)
 def test_who_stops_itself_loses_by_time(sandbox: Sandbox, tmp_path: Path, seen: Seen) -> None:
-    played = play(tmp_path, "stops_itself", time_control="move=2", sandbox=sandbox)
+    played = play(tmp_path, "stops_itself", time_control="move=15", sandbox=sandbox)
     seen(f"{played.verdict}, nothing left")
     assert played.verdict == "forfeit time"
 

@@ -15,7 +15,7 @@ from tests.e2e.commands import place
 from tests.hostile.conftest import Seen
 from tests.hostile.marks import at_each_level, scenario
 
-TIME = "start=60 bank=600 move=60"
+TIME = "start=120 bank=600 move=60"
 
 
 @at_each_level()

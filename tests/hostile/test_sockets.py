@@ -47,7 +47,7 @@ def partner_is_out_of_reach(sandbox: Sandbox = Sandbox.BWRAP, start: float = 3) 
     async def run() -> str:
         async with Warden(sandbox) as warden:
             partner = await warden.spawn(HONEST)
-            await partner.wait_ready(60)
+            await partner.wait_ready(120)
             bot = await warden.spawn(wire_bot("serves_nothing", "link_to", inside(partner)))
             try:
                 with pytest.raises(StartFailed) as caught:
@@ -122,7 +122,7 @@ def test_the_address_that_is_dialled_is_a_descriptor_and_no_name(sandbox: Sandbo
     async def run() -> str:
         async with Warden(sandbox) as warden:
             bot = await warden.spawn(HONEST)
-            await bot.wait_ready(60)
+            await bot.wait_ready(120)
             address = bot.address
             await bot.kill()
             return address

@@ -1,15 +1,23 @@
-"""How long the arena waits for each decision, however it ends."""
+"""How long the arena waits for each decision."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from arena.match.ports import Decision, GameEnd, GameStart, Instance, Launcher, Player, Reply
 from arena.match.spec import BotSpec
 
+AS_LONG_AS_IT_TAKES: Final = 120.0
+"""Seconds for the decision of an honest bot, where the limit is there for the hostile one."""
+
+Ask = Callable[[BotSpec, Player, Decision], Awaitable[Reply]]
+"""Has the player of a bot decide."""
+
 
 class Timed:
-    """Wraps a launcher, and writes down the seconds of every decision of every bot."""
+    """Wraps a launcher, and writes down the seconds of every decision of every bot, however it ends."""
 
     def __init__(self) -> None:
         self._seconds: list[float] = []
@@ -20,27 +28,44 @@ class Timed:
 
     def wrap(self, launcher: Launcher) -> Launcher:
         """The launcher that is to be used instead."""
-        return _Launcher(launcher, self._seconds)
+        return _Launcher(launcher, self._ask)
+
+    async def _ask(self, _: BotSpec, player: Player, decision: Decision) -> Reply:
+        begun = time.monotonic()
+        try:
+            return await player.decide(decision)
+        finally:
+            self._seconds.append(time.monotonic() - begun)
+
+
+def binding_only(hostile: BotSpec, launcher: Launcher) -> Launcher:
+    """The launcher that is to be used instead where the limits of decisions are to bind one bot."""
+
+    async def ask(bot: BotSpec, player: Player, decision: Decision) -> Reply:
+        return await player.decide(decision if bot == hostile else decision._replace(deadline=AS_LONG_AS_IT_TAKES))
+
+    return _Launcher(launcher, ask)
 
 
 class _Launcher:
-    def __init__(self, launcher: Launcher, seconds: list[float]) -> None:
+    def __init__(self, launcher: Launcher, ask: Ask) -> None:
         self._launcher = launcher
-        self._seconds = seconds
+        self._ask = ask
 
     @property
     def sandbox(self) -> str:
         return self._launcher.sandbox
 
     async def launch(self, bot: BotSpec, start_limit: float) -> Instance:
-        return _Instance(await self._launcher.launch(bot, start_limit), self._seconds)
+        return _Instance(await self._launcher.launch(bot, start_limit), bot, self._ask)
 
 
 class _Instance:
-    def __init__(self, instance: Instance, seconds: list[float]) -> None:
+    def __init__(self, instance: Instance, bot: BotSpec, ask: Ask) -> None:
         self.capacity = instance.capacity
         self._instance = instance
-        self._seconds = seconds
+        self._bot = bot
+        self._ask = ask
 
     @property
     def alive(self) -> bool:
@@ -50,16 +75,17 @@ class _Instance:
         self._instance.rest_between_decisions()
 
     def join(self) -> Player:
-        return _Player(self._instance.join(), self._seconds)
+        return _Player(self._instance.join(), self._bot, self._ask)
 
     async def close(self) -> None:
         await self._instance.close()
 
 
 class _Player:
-    def __init__(self, player: Player, seconds: list[float]) -> None:
+    def __init__(self, player: Player, bot: BotSpec, ask: Ask) -> None:
         self._player = player
-        self._seconds = seconds
+        self._bot = bot
+        self._ask = ask
 
     @property
     def wants_legal_actions(self) -> bool:
@@ -69,11 +95,7 @@ class _Player:
         self._player.begin(start)
 
     async def decide(self, decision: Decision) -> Reply:
-        begun = time.monotonic()
-        try:
-            return await self._player.decide(decision)
-        finally:
-            self._seconds.append(time.monotonic() - begun)
+        return await self._ask(self._bot, self._player, decision)
 
     def end(self, end: GameEnd) -> None:
         self._player.end(end)

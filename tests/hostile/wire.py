@@ -22,12 +22,13 @@ from arena.rpc.launcher import GrpcLauncher
 from tests.e2e.matches import Hurried, make_match
 from tests.hostile.aftermath import nothing_left
 from tests.hostile.runner import warm_up
+from tests.hostile.timing import binding_only
 
 WIRE_BOTS: Final = Path(__file__).with_name("wire_bots")
 SEAT: Final = 1
 """Where the hostile bot sits."""
 QUICK: Final = "move=2 margin=1"
-"""Long enough for an honest bot on a busy machine."""
+"""For a bot that lets its time run out; it binds no other."""
 MIB: Final = 1024 * 1024
 PROCESSOR: Final = 1.5
 """CPU seconds of the match server that an attack may cost, with all that a match costs anyway."""
@@ -102,7 +103,8 @@ async def _attack(
         launcher = GrpcLauncher(warden, 4)
 
         async def play() -> Attack:
-            hurrying = launcher if start is None else Hurried(launcher, bot, start)
+            binding = binding_only(bot, launcher) if time_control == QUICK else launcher
+            hurrying = binding if start is None else Hurried(binding, bot, start)
             return await _measure(hurrying, (opponent, bot), time_control, strikes)
 
         found = await play()
@@ -118,7 +120,7 @@ async def _attack(
 
 async def _left() -> set[asyncio.Task[Any]]:
     """The tasks that stay: on a busy machine gRPC's own take a moment to hear that their calls have ended."""
-    for _ in range(200):
+    for _ in range(1200):
         if len(asyncio.all_tasks()) == 2:
             break
         await asyncio.sleep(0.05)

@@ -44,7 +44,7 @@ def _candidates() -> list[Path]:
 def _unfit(path: Path) -> str | None:
     """Why a program cannot serve; None: it can."""
     try:
-        told = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=False)
+        told = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"it does not run: {error}"
     version = _VERSION.search(told.stdout)

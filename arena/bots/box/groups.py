@@ -144,19 +144,27 @@ def kill_all(folder: Path) -> None:
                 os.kill(pid, signal.SIGKILL)
 
 
-def empty(folder: Path) -> None:
-    """Kill what is in a group, and remove it; what cannot be removed in time is left for the next sweep."""
+def empty(*folders: Path) -> None:
+    """Kill what is in groups, and remove them; what cannot be removed in time is left for the next sweep."""
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        try:
-            folder.rmdir()
-        except FileNotFoundError:
-            return
-        except OSError:  # a process is still in it
+    for folder in folders:
+        is_late = False
+        while not _is_removed(folder) and not is_late:
             kill_all(folder)
             time.sleep(0.002)
-        else:
-            return
+            # The last try comes after the time is over: if we stood still, the processes may be gone.
+            is_late = time.monotonic() >= deadline
+
+
+def _is_removed(folder: Path) -> bool:
+    """Remove a group; not while a process is in it."""
+    try:
+        folder.rmdir()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True
 
 
 def own_places() -> Mapping[str, str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from arena.bots.box.groups import PATIENCE, PERIOD, Group, empty, kill_all, mounts, own_places, write
+from arena.bots.box.groups import PERIOD, Group, empty, kill_all, mounts, own_places, write
 from arena.bots.box.limits import Limits
 from arena.scratch.folders import PREFIX
 from arena.scratch.owner import own_mark
@@ -145,17 +144,13 @@ class GroupV1:
 
     def close(self) -> None:
         """Kill all while none of them can fork, thaw, since what is frozen does not die, and remove."""
-        deadline = time.monotonic() + PATIENCE
         with suppress(OSError):
             self.freeze()
             for folder in set(self._folders.values()):
                 kill_all(folder)
         with suppress(OSError):
             self.thaw()
-        for folder in set(self._folders.values()):
-            empty(folder)
-            if time.monotonic() > deadline:
-                return
+        empty(*set(self._folders.values()))
 
 
 def _limit(folders: Mapping[str, Path], limits: Limits) -> None:

@@ -47,7 +47,7 @@ def look(sandbox: Sandbox, folder: Path, action: Callable[[Instance], T], bot: B
         async with Warden(sandbox) as warden:
             instance = await warden.spawn(chosen)
             try:
-                await instance.wait_ready(60)
+                await instance.wait_ready(120)
                 return await asyncio.to_thread(action, instance)
             finally:
                 await instance.kill()

@@ -26,7 +26,7 @@ KINDS = {
 
 
 def connect() -> str:
-    with socket.create_connection(("127.0.0.1", GIVEN["port"]), timeout=2):
+    with socket.create_connection(("127.0.0.1", GIVEN["port"]), timeout=30):
         return "connected"
 
 

@@ -16,7 +16,7 @@ from arena.sdk.push import Observation as Seen
 
 BITS: list[list[int]] = json.loads(Path("given.json").read_text(encoding="utf-8"))["bits"]
 """What is to be said in each deal; who hears looks only at how many there are."""
-LONG = 0.05
+LONG = 0.25
 """Seconds."""
 SENDER, HEARER = 0, 2
 
