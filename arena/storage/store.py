@@ -103,8 +103,8 @@ class SqlStore(ServiceStore):
         with statements(self._directing) as connection:
             move_beat(connection, name, epoch)
 
-    def release(self, name: str, epoch: int) -> None:
-        with statements(in_a_hurry(self._directing)) as connection:
+    def release(self, name: str, epoch: int, *, hurried: bool = False) -> None:
+        with statements(in_a_hurry(self._directing) if hurried else self._directing) as connection:
             end_tenure(connection, name, epoch)
 
     def planned(self, name: str) -> Sequence[PlannedGame]:

@@ -76,7 +76,7 @@ async def leased(
     except BaseException:
         # What went wrong is worth more than that the store could not be told: the next director sees that we are gone.
         with suppress(Exception):
-            store.release(name, epoch)
+            store.release(name, epoch, hurried=True)
         raise
     store.release(name, epoch)
 

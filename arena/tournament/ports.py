@@ -103,8 +103,11 @@ class Store(Protocol):
             StaleDirector: a later director has claimed the tournament.
         """
 
-    def release(self, name: str, epoch: int) -> None:
-        """Leave the tournament without a director, unless a later one has claimed it."""
+    def release(self, name: str, epoch: int, *, hurried: bool = False) -> None:
+        """Leave the tournament without a director, unless a later one has claimed it.
+
+        Where it is `hurried`, it fails rather than wait long for others who write.
+        """
 
     def planned(self, name: str) -> Sequence[PlannedGame]:
         """The games that are not finished, in planned order (void ones among them: they are played again).

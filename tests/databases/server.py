@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final, LiteralString
 
 import psycopg
-from psycopg.sql import SQL, Composed, Identifier
+from psycopg.sql import SQL, Composed, Identifier, Literal
 
+from tests.bots.programs import wait_until
 from tests.databases.programs import program
 
 USER: Final = "arena"
@@ -48,6 +49,7 @@ class Server:
 
     def create(self, database: str, template: str = "template0") -> str:
         """Make a database as a copy of another; its URL."""
+        self._leave(template)
         # Older servers know no other way than to copy the files.
         how = " STRATEGY FILE_COPY" if self._admin.info.server_version >= 150_000 else ""
         command = SQL("CREATE DATABASE {} TEMPLATE {}").format(Identifier(database), Identifier(template))
@@ -56,7 +58,14 @@ class Server:
 
     def drop(self, database: str) -> None:
         """Remove a database, whoever uses it."""
+        self.execute(SQL("ALTER DATABASE {} ALLOW_CONNECTIONS false").format(Identifier(database)))
+        self.execute(SQL("SELECT pg_terminate_backend(pid) {}").format(_users(database)))
+        self._leave(database)
         self.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(database)))
+
+    def _leave(self, database: str) -> None:
+        """Wait until nobody uses a database: the server itself waits 5 seconds for them to end, and then refuses."""
+        wait_until(lambda: self.execute(SQL("SELECT count(*) {}").format(_users(database))) == (0,))
 
     def execute(self, statement: LiteralString | Composed) -> tuple[Any, ...] | None:
         """Run a statement beside every database; its first row, if it has rows."""
@@ -66,6 +75,10 @@ class Server:
     def close(self) -> None:
         """Hang up."""
         self._admin.close()
+
+
+def _users(database: str) -> Composed:
+    return SQL("FROM pg_stat_activity WHERE datname = {}").format(Literal(database))
 
 
 @contextmanager

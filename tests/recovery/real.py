@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import signal
 import sqlite3
 import subprocess
 import time
@@ -12,12 +13,18 @@ from pathlib import Path
 from typing import Final
 
 from arena.tournament.model import FinishedGame
+from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
 from tests.e2e.matches import make_bot
 
 WORKERS: Final = 4
 DEAL_SETS: Final = 3
 GAMES: Final = 6 * DEAL_SETS * 2
+_TIME: Final = "start=600 bank=6000 move=6000"
+"""Longer than a game is ever held."""
+
+_HELD: Final = "held~"
+"""The cat answers nothing while this file is in its folder; a file of such a name makes no other bot of it."""
 
 _TIDY: Final = """
 import raw
@@ -33,7 +40,15 @@ def decide(game, asked):
 
 serve(decide, lambda end: None, capacity=16)
 """
-_PROGRAMS: Final = {"ant": _PLAIN, "bee": _FAULTY, "cat": _PLAIN, "dog": _FAULTY}
+_PATIENT: Final = f"""{_TIDY}
+def decide(game, asked):
+    while os.path.exists("{_HELD}"):
+        time.sleep(0.01)
+    return honest(game, asked)
+
+serve(decide, lambda end: None, capacity=16)
+"""
+_PROGRAMS: Final = {"ant": _PLAIN, "bee": _FAULTY, "cat": _PATIENT, "dog": _FAULTY}
 
 Outcomes = dict[str, tuple[FinishedGame, str | None]]
 """What was played by game id, without the seconds that it took, and its transcript."""
@@ -45,14 +60,23 @@ class Spring:
     def __init__(self, here: Place, bots: Path) -> None:
         self.here = here
         self._bots = bots
+        self._held = bots / "cat" / _HELD
+
+    def hold(self) -> None:
+        """Let half of all games stand still until `let_go`; the first match is of the other half."""
+        self._held.touch()
+
+    def let_go(self) -> None:
+        """Let every game go on."""
+        self._held.unlink(missing_ok=True)
 
     def begin(self, workers: int = WORKERS) -> subprocess.Popen[str]:
         """Run the tournament, or resume it where it exists."""
         if self.here.exists():
             return self.here.start("tournament", "resume", "spring", "--workers", workers)
         bots = (word for name in _PROGRAMS for word in ("--bot", self._bots / name))
-        words = ("--deal-sets", DEAL_SETS, "--rules", "deals=1", "--seed", "s", "--time", "start=60 bank=600 move=60")
-        return self.here.start("tournament", "run", "spring", "--game", "gin", *bots, *words, "--workers", workers)
+        words = ("--deal-sets", DEAL_SETS, "--rules", "deals=1", "--seed", "s", "--time", _TIME, "--workers", workers)
+        return self.here.start("tournament", "run", "spring", "--game", "gin", *bots, *words)
 
     def wait_for_games(self, number: int) -> None:
         """Wait until so many are finished, on a busy machine long."""
@@ -88,7 +112,25 @@ def make_bots(folder: Path) -> Path:
 def spring(folder: Path, bots: Path) -> Iterator[Spring]:
     """The tournament in a new folder; whatever happens, no process stays."""
     with place(folder) as here:
-        yield Spring(here, bots)
+        made = Spring(here, bots)
+        try:
+            yield made
+        finally:
+            made.let_go()
+
+
+def halt(process: subprocess.Popen[str]) -> None:
+    """Stop a process, and wait until it stands still: a call of the system that it is in ends before."""
+    process.send_signal(signal.SIGSTOP)
+    tasks = Path(f"/proc/{process.pid}/task")
+    wait_until(lambda: all(_state(task) == "T" for task in tasks.iterdir()), PATIENCE)
+
+
+def _state(task: Path) -> str:
+    try:
+        return (task / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return "it has just ended"
 
 
 def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:

@@ -68,8 +68,8 @@ class SteppingStore(SqlStore):
     def beat(self, name: str, epoch: int) -> None:
         self._do("beat", lambda: super(SteppingStore, self).beat(name, epoch))
 
-    def release(self, name: str, epoch: int) -> None:
-        self._do("release", lambda: super(SteppingStore, self).release(name, epoch))
+    def release(self, name: str, epoch: int, *, hurried: bool = False) -> None:
+        self._do("release", lambda: super(SteppingStore, self).release(name, epoch, hurried=hurried))
 
     def extend(self, name: str, epoch: int, games: Sequence[PlannedGame]) -> None:
         self._do("extend", lambda: super(SteppingStore, self).extend(name, epoch, games))

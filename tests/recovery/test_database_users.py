@@ -44,11 +44,13 @@ def check_resumed(tournament: Spring, undisturbed: Outcomes) -> None:
 
 @pytest.mark.slow
 def test_readers_and_short_writers_never_stop_a_tournament(tournament: Spring, undisturbed: Outcomes) -> None:
+    tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(1)
     with plain(tournament) as long, plain(tournament) as other:
         long.execute("BEGIN")
         seen = count(long)
+        tournament.let_go()
         while director.poll() is None:
             other.execute("PRAGMA wal_checkpoint(PASSIVE)")  # what the long reader still needs stays
             other.execute("BEGIN IMMEDIATE")
@@ -69,10 +71,12 @@ def test_readers_and_short_writers_never_stop_a_tournament(tournament: Spring, u
 def test_a_writer_that_never_ends_stops_a_tournament_and_nothing_is_lost(
     tournament: Spring, undisturbed: Outcomes
 ) -> None:
+    tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(2)
     with plain(tournament) as writer:
         writer.execute("BEGIN IMMEDIATE")
+        tournament.let_go()
         code, _, err = end(director)
     assert code == 2
     assert err.splitlines() == [
@@ -86,10 +90,12 @@ def test_a_writer_that_never_ends_stops_a_tournament_and_nothing_is_lost(
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="a running process is given another limit")
 def test_a_full_disk_stops_a_tournament_and_nothing_is_lost(tournament: Spring, undisturbed: Outcomes) -> None:
+    tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(2)
     log = tournament.here.folder / "arena.db-wal"
     resource.prlimit(director.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
+    tournament.let_go()
     code, _, err = end(director)
     tournament.here.leaves_nothing()
     assert code == 2

@@ -17,7 +17,7 @@ import pytest
 from arena.rpc.worker_pool import WorkerPool
 from arena.scratch.folders import left_in
 from tests.bots.programs import runs, wait_until
-from tests.recovery.real import GAMES, Outcomes, Spring, end
+from tests.recovery.real import GAMES, Outcomes, Spring, end, halt
 
 DIE: Final = """
 import asyncio, os, signal, subprocess, tempfile
@@ -78,9 +78,10 @@ def test_a_process_killed_before_anybody_else_knows_of_its_folder_is_swept(tempo
 def test_a_director_killed_at_once_after_its_match_servers_is_followed_by_one_that_sweeps(
     tournament: Spring, undisturbed: Outcomes, victims: tuple[str, ...]
 ) -> None:
+    tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(1)
-    director.send_signal(signal.SIGSTOP)  # so that it neither replaces nor tidies up
+    halt(director)  # so that it neither replaces nor tidies up
     killed = [pid for victim in victims for pid in tournament.here.processes(victim)]
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
@@ -90,6 +91,7 @@ def test_a_director_killed_at_once_after_its_match_servers_is_followed_by_one_th
     left = tournament.here.leaves_only_garbage()
     assert len(left) >= len(killed) / len(victims)
     assert len(tournament.here.finished()) < GAMES
+    tournament.let_go()
     code, _, err = end(tournament.begin(2))
     assert (code, err) == (0, "")
     assert tournament.outcomes() == undisturbed
@@ -101,11 +103,13 @@ def test_a_director_killed_at_once_after_its_match_servers_is_followed_by_one_th
 def test_a_run_whose_match_server_and_warden_are_killed_leaves_nothing_itself(
     tournament: Spring, undisturbed: Outcomes
 ) -> None:
+    tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(1)
-    director.send_signal(signal.SIGSTOP)
+    halt(director)
     for victim in ("warden.py", "arena.bootstrap.worker"):
         os.kill(tournament.here.processes(victim)[0], signal.SIGKILL)
+    tournament.let_go()
     director.send_signal(signal.SIGCONT)
     code, _, err = end(director)
     assert code == 0, err

@@ -61,7 +61,7 @@ FRESH = count()
 
 @slow_on_server
 # The database is the same for all examples: each has a tournament of its own.
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(RECORDS)
 def test_a_record_comes_back(store: SqlStore, sample: GameRecord) -> None:
     name = f"t{next(FRESH)}"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from threading import Barrier
 
 import pytest
 
-from arena.storage.engine import is_file
+from arena.storage import engine
+from arena.storage.engine import for_directing, is_file
+from arena.storage.errors import StorageError
 from arena.storage.store import SqlStore, open_store
 from arena.tournament.ports import StaleDirector, TournamentBusy, UnknownTournament
 from arena.tournament.tenure import Holder, Tenure
+from tests.databases.plain import opened
 from tests.storage import samples
 
 OTTER, HERON = Holder("otter", 1, "10", "boot/1"), Holder("heron", 2, "-", "-")
@@ -61,12 +64,28 @@ def test_an_earlier_director_neither_beats_nor_ends_a_later_one(store: SqlStore)
 
 
 def test_the_release_leaves_later_writers_their_patience(store: SqlStore, url: str) -> None:
-    store.release("spring", store.claim("spring", None, OTTER))
+    store.release("spring", store.claim("spring", None, OTTER), hurried=True)
     with store._writing.connect() as connection:
         patience = "PRAGMA busy_timeout" if is_file(store._engine) else "SHOW lock_timeout"
         assert connection.exec_driver_sql(patience).scalar_one() in {30_000, "30s"}
     with open_store(url, create=False) as other:
         other.release("spring", 1)
+
+
+def test_a_release_waits_for_another_writer_unless_it_is_hurried(
+    store: SqlStore, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "HURRY_SECONDS", 0.05)
+    epoch = store.claim("spring", None, OTTER)
+    with opened(url) as another, ThreadPoolExecutor(1) as pool:
+        with for_directing(another).begin() as holder:
+            holder.exec_driver_sql("UPDATE tournament SET deal_sets = deal_sets")
+            with pytest.raises(StorageError, match="lock"):
+                store.release("spring", epoch, hurried=True)
+            releasing = pool.submit(store.release, "spring", epoch)
+            assert not wait([releasing], timeout=0.3).done
+        releasing.result()
+    assert store.tenure("spring").holder is None
 
 
 def test_an_unknown_tournament_has_no_director(store: SqlStore) -> None:

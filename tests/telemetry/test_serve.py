@@ -12,7 +12,7 @@ from tests.telemetry.examples import make_record, read, value
 
 
 def get(port: int) -> str:
-    with urlopen(f"http://{ADDRESS}:{port}/metrics", timeout=10) as answer:
+    with urlopen(f"http://{ADDRESS}:{port}/metrics", timeout=60) as answer:
         assert answer.headers["Content-Type"].startswith("text/plain")
         return str(answer.read().decode())
 

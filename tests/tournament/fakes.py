@@ -63,7 +63,7 @@ class MemoryStore:
             raise StaleDirector(f"{name} has a later director")
         self.beats += 1
 
-    def release(self, name: str, epoch: int) -> None:
+    def release(self, name: str, epoch: int, *, hurried: bool = False) -> None:
         if epoch == self.epoch:
             self.holder = None
 

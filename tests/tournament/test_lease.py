@@ -63,6 +63,23 @@ def test_a_store_that_cannot_be_told_of_the_end_does_not_hide_what_went_wrong(st
         asyncio.run(fail())
 
 
+def test_only_after_an_error_it_is_given_back_in_a_hurry(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurries: list[bool] = []
+
+    def release(name: str, epoch: int, *, hurried: bool = False) -> None:
+        hurries.append(hurried)
+
+    async def fail() -> None:
+        async with leased(store, "spring", ME, gone):
+            raise OSError("the disk is gone")
+
+    monkeypatch.setattr(store, "release", release)
+    asyncio.run(direct(store))
+    with pytest.raises(OSError, match="disk"):
+        asyncio.run(fail())
+    assert hurries == [False, True]
+
+
 def test_a_process_that_is_gone_is_followed_at_once(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asyncio, "sleep", None)  # it would fail if it were waited for
     store.claim("spring", None, OTHER)
