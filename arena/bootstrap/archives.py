@@ -27,12 +27,12 @@ class Export:
     def __init__(self, store: Reader, tournament: Tournament) -> None:
         """Look at how far the tournament is."""
         name = tournament.name
+        self.over = store.over(name)  # asked first: of what is over now the next look misses no game
         self._store = store
         self._tournament = tournament
         finished, waiting = store.finished(name), store.planned(name)
         self._planned = {game.planned.id: game.planned for game in finished}
         self._shown = disclosed(waiting, finished)
-        self.over = store.over(name)
 
     def write_json_lines(self, file: TextIO) -> None:
         """Write everything but logs and the places of bots."""

@@ -13,7 +13,7 @@ from tests.telemetry.examples import Series, read, value
 
 
 def scrape(said: str) -> Series:
-    with urlopen(said.removeprefix("metrics: "), timeout=10) as answer:
+    with urlopen(said.removeprefix("metrics: "), timeout=60) as answer:
         return read(answer.read().decode())
 
 

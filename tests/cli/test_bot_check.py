@@ -25,6 +25,7 @@ from arena.bootstrap.checking.meter import Meter
 from arena.bootstrap.checking.report import Conditions, Report, Status, Step
 from arena.bots.box.level import Sandbox
 from arena.bots.supervisor import Warden
+from arena.games.registry import rules
 from arena.match.clock import TimeControl
 from arena.match.spec import BotSpec
 from arena.rpc.launcher import GrpcLauncher
@@ -79,7 +80,8 @@ run(Bot)
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder of the test's own; no temporary file is left."""
+    """A folder of the test's own; no temporary file is left; a busy machine has time to answer."""
+    monkeypatch.setattr(talks, "PATIENCE", 60.0)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("ARENA_SANDBOX", raising=False)
     with tempfile.TemporaryDirectory(dir="/tmp", prefix="t-") as folder:
@@ -174,11 +176,29 @@ def test_a_bad_bot_fails_a_step(
 def test_a_bot_that_promises_more_games_than_it_plays_fails(
     arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(talks, "PATIENCE", 5.0)
+    monkeypatch.setattr(talks, "PATIENCE", 15.0)
     program = "def decide(game, asked):\n    return [] if game > 2 else honest(game, asked)\nserve(decide)\n"
     make_bot(tmp_path / "liar", program, capacity=4)
     steps = steps_of(arena("bot", "check", "liar", "--json", *UNBOXED))
-    assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 5 s"
+    assert steps["several games at once"]["told"] == "2 of 4 games got no answer within 15 s"
+
+
+def test_a_bot_has_so_much_longer_to_answer_as_its_check_is_behind_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(talks, "PATIENCE", 0.5)
+    program = "def decide(game, asked):\n    time.sleep(1)\n    return honest(game, asked)\nserve(decide)\n"
+    bot, report = make_bot(tmp_path / "slow", program), Report(lambda _: None)
+
+    async def run() -> None:
+        async with Warden(Sandbox.NONE) as warden:
+            talked = talks.Talks(bot, warden, start=60, slack=120)
+            hello = await talks.start(report, talked)
+            assert hello is not None
+            await talks.send_oddities(report, talked, hello, rules("gin"))
+
+    asyncio.run(run())
+    assert [(step.name, step.told) for step in report.steps[2:]] == [(name, "it plays on") for name in ODD]
 
 
 def side_by_side(bot: BotSpec) -> Step:
@@ -187,7 +207,7 @@ def side_by_side(bot: BotSpec) -> Step:
 
     async def run() -> None:
         async with Warden(Sandbox.NONE) as warden:
-            table = Table(bot, GrpcLauncher(warden, 4), TimeControl(), Meter())
+            table = Table(bot, GrpcLauncher(warden, 4), TimeControl(start=60, bank=600, move=60), Meter())
             await play_side_by_side(report, table, "gin", 3, Totals())
 
     asyncio.run(run())

@@ -102,7 +102,7 @@ def test_a_person_may_leave(here: Place, typed: str | bytes, code: int, end: str
 
 def test_ctrl_c_while_a_bot_starts_leaves_nothing(here: Place) -> None:
     make_bot(here.folder / "slow", "time.sleep(600)\n")
-    process = here.start(*words("gin", bot=here.folder / "slow"))
+    process = here.start(*words("gin", "--no-clock", bot=here.folder / "slow"))
     with process:
         while not here.processes("bot.py"):
             assert process.poll() is None

@@ -20,7 +20,7 @@ from urllib.request import urlopen
 from tests.deploy.rules_text import PROMETHEUS
 
 PATIENCE: Final = 60.0
-"""Seconds that Prometheus has to start, and to end."""
+"""Seconds that Prometheus has to start, to answer, and to end."""
 
 
 class Prometheus:
@@ -56,7 +56,7 @@ class Prometheus:
 
     def _get(self, what: str, **parameters: str) -> Any:
         try:
-            with urlopen(f"{self._base}/api/v1/{what}?{urlencode(parameters)}", timeout=10) as answer:
+            with urlopen(f"{self._base}/api/v1/{what}?{urlencode(parameters)}", timeout=PATIENCE) as answer:
                 return json.load(answer)["data"]
         except HTTPError as error:
             raise AssertionError(f"{parameters}: {error.read().decode()}") from error

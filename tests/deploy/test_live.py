@@ -23,6 +23,7 @@ def test_every_expression_of_every_panel_and_rule_has_an_answer(tmp_path: Path) 
         values = {place: scraping.label_values(metric, label) for place, metric, label in variables()}
         assert [place for place, found in values.items() if not found] == []
         wait_until(lambda: scraping.targets() == {metrics: "up"}, PATIENCE)  # a scrape may have been late
+        wait_until(lambda: all(rule["health"] != "unknown" for rule in scraping.rules()), PATIENCE)
         rules = scraping.rules()
         assert len(rules) > 30
         assert [rule["name"] for rule in rules if rule["health"] != "ok"] == []

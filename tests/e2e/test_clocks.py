@@ -67,6 +67,9 @@ serve(decide)
 SPIN = "subprocess.Popen(['sh', '-c', 'for each in 1 2 3 4; do while :; do :; done & done; wait']); time.sleep(600)"
 """Four busy processes at once: were they started one by one, a slow start of the first would leave no time of load."""
 
+SHORT = "move=2"
+"""Long enough for a bot on a busy machine to get to its pause, and for its busy processes to be most of the time."""
+
 ON_LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found in /proc")
 
 
@@ -129,28 +132,28 @@ def pausing_match(tmp_path: Path, pause: str, time: str) -> MatchSpec:
 
 @ON_LINUX
 def test_a_stopped_match_server_charges_nobody(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, "stop_server(); time.sleep(1)", "bank=3 increment=0 move=3 margin=0.5")
-    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 4))
+    spec = pausing_match(tmp_path, "stop_server(); time.sleep(1)", "bank=8 increment=0 move=8 margin=0.5")
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 9))
     assert record.verdict.termination is Termination.COMPLETED, record.detail
-    assert [seat.seconds < 3 for seat in record.seats] == [True, True]
+    assert [seat.seconds < 8 for seat in record.seats] == [True, True]
 
 
 @ON_LINUX
 def test_a_bot_that_stays_silent_while_the_match_server_was_stopped_makes_the_game_void(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, "stop_server(); time.sleep(600)", "move=0.5")
-    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 2))
+    spec = pausing_match(tmp_path, "stop_server(); time.sleep(600)", SHORT)
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 7))
     assert (record.verdict.termination, record.verdict.reason) == ("void", "overload"), record.detail
 
 
 @ON_LINUX
 def test_a_bot_whose_own_processes_are_the_load_is_out_of_resources(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, f"stop_server(); {SPIN}", "move=0.5")
-    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 2))
+    spec = pausing_match(tmp_path, f"stop_server(); {SPIN}", SHORT)
+    (record,) = asyncio.run(play_on(spec, tmp_path / "pausing" / "stopped", 7))
     assert (record.verdict.seat, record.verdict.reason) == (0, Reason.RESOURCES), record.detail
 
 
 def test_a_busy_bot_that_is_late_always_forfeits(tmp_path: Path) -> None:
-    spec = pausing_match(tmp_path, SPIN, "move=0.5")
+    spec = pausing_match(tmp_path, SPIN, SHORT)
     (record,) = play(spec)
     assert record.verdict.seat == 0, record.detail
     assert record.verdict.reason in {Reason.TIME, Reason.RESOURCES}

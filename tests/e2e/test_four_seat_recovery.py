@@ -10,8 +10,9 @@ import pytest
 
 from tests.e2e.commands import PATIENCE, Place, place
 from tests.e2e.four_bots import NAMES, put_bots
+from tests.e2e.held import hold, let_go
 
-ORDER = ("--game", "persian", "--seed", "s", "--time", "start=60 bank=600 move=60", "--workers", 1)
+ORDER = ("--game", "persian", "--seed", "s", "--time", "start=60 bank=600 move=600", "--workers", 1)
 TEAMS = ("--team", "otter+heron", "--team", "lynx+mole", "--deal-sets", 3)
 INDIVIDUALS = (*(word for name in NAMES for word in ("--bot", name)), "--partners", "draw", "--deal-sets", 3)
 GAMES = 6
@@ -21,8 +22,11 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason=
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[Place]:
+    """A place with bots that wait in their second game."""
     with place(tmp_path / "here") as made:
         put_bots(made.folder)
+        for name in NAMES:
+            hold(made.folder / name, games=1)
         yield made
 
 
@@ -51,6 +55,8 @@ def test_a_killed_tournament_of_four_seats_is_resumed_with_the_same_games(
     before = here.transcripts()
     assert 1 <= len(before) < GAMES
     assert before.items() <= expected.items()
+    for name in NAMES:
+        let_go(here.folder / name)
     resumed = here.run("tournament", "resume", "spring", "--workers", 2)
     assert resumed.returncode == 0, resumed.stderr
     assert here.transcripts() == expected

@@ -13,7 +13,8 @@ import pytest
 from tests.databases.plain import rows
 from tests.databases.server import running
 from tests.e2e.commands import Place, place
-from tests.e2e.test_tournaments import BOTS, TIME, end, wait_for_games
+from tests.e2e.held import Held
+from tests.e2e.test_tournaments import BOTS, GREEDY, RANDOM, TIME, end, wait_for_games
 
 pytestmark = [
     pytest.mark.slow,
@@ -22,8 +23,7 @@ pytestmark = [
 ]
 
 DEAL_SETS = 24
-"""More games than two bots play at once: while the first end, others begin that are far from their ends."""
-ORDER = ("--game", "gin", *BOTS, "--deal-sets", DEAL_SETS, "--rules", "deals=3", "--seed", "s", "--time", TIME)
+ORDER = ("--game", "gin", "--deal-sets", DEAL_SETS, "--rules", "deals=3", "--seed", "s", "--time", TIME)
 IDS = [f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)]
 SECRET = "hunter2"
 
@@ -42,7 +42,7 @@ def here(tmp_path: Path) -> Iterator[Place]:
 def expected(tmp_path: Path) -> dict[str, str | None]:
     """What the same tournament comes to in a file, without a disturbance."""
     with place(tmp_path / "file") as file:
-        done = file.run("tournament", "run", "spring", *ORDER, "--workers", 2)
+        done = file.run("tournament", "run", "spring", *ORDER, *BOTS, "--workers", 2)
         assert (done.returncode, done.stderr) == (0, "")
         return file.transcripts()
 
@@ -57,9 +57,10 @@ def stop(here: Place, director: subprocess.Popen[str]) -> None:
 
 
 def test_a_tournament_on_a_server_survives_what_one_in_a_file_does(
-    here: Place, expected: dict[str, str | None]
+    here: Place, expected: dict[str, str | None], tmp_path: Path
 ) -> None:
-    first = here.start("tournament", "run", "spring", *ORDER, "--workers", 2, "--db", here.url)
+    held = Held((GREEDY, RANDOM), tmp_path, games=3)
+    first = here.start("tournament", "run", "spring", *ORDER, *held.words, "--workers", 2, "--db", here.url)
     wait_for_games(here, 1)
     first.send_signal(signal.SIGKILL)
     end(first)
@@ -70,6 +71,7 @@ def test_a_tournament_on_a_server_survives_what_one_in_a_file_does(
     wait_for_games(here, kept + 1)
     stop(here, second)
     assert len(here.finished()) < len(IDS)
+    held.let_go()
     third = here.run("tournament", "resume", "spring", "--workers", 2, ARENA_DB=here.url)
     assert (third.returncode, third.stderr) == (0, "")
     second.send_signal(signal.SIGCONT)

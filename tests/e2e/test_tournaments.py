@@ -17,14 +17,14 @@ import pytest
 from arena.bootstrap.samples import sample_bots
 from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
-from tests.e2e.one_by_one import one_by_one
+from tests.e2e.held import Held
 
 DEAL_SETS = 12
 MANY = 400
 """Deal sets that nobody plays to the end."""
 GREEDY, RANDOM = (folder for folder in sample_bots("gin") if folder.name in ("greedy", "random"))
 BOTS = ("--bot", GREEDY, "--bot", RANDOM)
-TIME = "start=60 bank=600 move=60"
+TIME = "start=60 bank=600 move=600"
 ORDER = ("--game", "gin", "--deal-sets", DEAL_SETS, "--rules", "deals=8", "--seed", "s", "--time", TIME)
 IDS = {f"spring/1/{deal_set}/{orientation}" for deal_set in range(1, DEAL_SETS + 1) for orientation in (0, 1)}
 
@@ -55,8 +55,9 @@ def expected(undisturbed: Place) -> Results:
 
 
 @pytest.fixture
-def singly(tmp_path: Path) -> list[object]:
-    return one_by_one((GREEDY, RANDOM), tmp_path)
+def held(tmp_path: Path) -> Held:
+    """The same bots; each process waits in its fourth game, so two of each play at most six of the 24 games."""
+    return Held((GREEDY, RANDOM), tmp_path, games=3)
 
 
 def start(here: Place, workers: int, *more: object) -> subprocess.Popen[str]:
@@ -99,13 +100,14 @@ def check_resumed(here: Place, workers: int, expected: Results) -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(2, 1), pytest.param(1, 2, marks=pytest.mark.slow)])
 def test_a_killed_director_leaves_nothing_behind_and_its_tournament_is_resumed(
-    here: Place, expected: Results, singly: list[object], first: int, second: int
+    here: Place, expected: Results, held: Held, first: int, second: int
 ) -> None:
-    director = start(here, first, *singly)
+    director = start(here, first, *held.words)
     wait_for_games(here, 3)
     director.kill()
     end(director)
     here.leaves_nothing()
+    held.let_go()
     check_resumed(here, second, expected)
 
 
@@ -134,12 +136,11 @@ def test_a_director_killed_at_random_moments(here: Place, expected: Results, see
 
 @pytest.mark.slow
 @pytest.mark.parametrize("victim", ["arena.bootstrap.worker", "warden.py"])
-def test_a_killed_process_of_the_arena_costs_no_game(
-    here: Place, expected: Results, singly: list[object], victim: str
-) -> None:
-    director = start(here, 2, *singly)
+def test_a_killed_process_of_the_arena_costs_no_game(here: Place, expected: Results, held: Held, victim: str) -> None:
+    director = start(here, 2, *held.words)
     wait_for_games(here, 3)
     os.kill(here.processes(victim)[0], signal.SIGKILL)
+    held.let_go()
     code, _, err = end(director)
     assert code == 0, err
     assert here.transcripts() == expected
@@ -149,9 +150,9 @@ def test_a_killed_process_of_the_arena_costs_no_game(
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_tournament_keeps_its_games_and_says_how_to_go_on(
-    here: Place, expected: Results, singly: list[object], number: signal.Signals
+    here: Place, expected: Results, held: Held, number: signal.Signals
 ) -> None:
-    director = start(here, 2, *singly)
+    director = start(here, 2, *held.words)
     wait_for_games(here, 3)
     director.send_signal(number)
     code, out, err = end(director)
@@ -162,6 +163,7 @@ def test_a_stopped_tournament_keeps_its_games_and_says_how_to_go_on(
     assert "greedy 1.0" in out
     assert 3 <= len(here.finished()) < len(IDS)
     here.leaves_nothing()
+    held.let_go()
     check_resumed(here, 2, expected)
 
 

@@ -81,8 +81,8 @@ def test_twenty_bots_meet_each_other_though_the_director_is_killed_twice(here: P
     entered = [word for name in BOTS for word in ("--bot", name)]
     order = ("--game", "gin", *entered, "--deal-sets", DEAL_SETS, "--rules", "deals=1", "--seed", "s")
     clock = ("--time", "start=120 bank=600 move=60")
-    kept = kill_after(here, here.start("tournament", "run", "spring", *order, *clock), chance.randrange(1, 1500))
-    kept = kill_after(here, here.start("tournament", "resume", "spring"), kept + chance.randrange(1, 1500))
+    kept = kill_after(here, here.start("tournament", "run", "spring", *order, *clock), chance.randrange(1, 700))
+    kept = kill_after(here, here.start("tournament", "resume", "spring"), kept + chance.randrange(1, 700))
     assert kept < GAMES
     run(here, "resume", "spring")
     here.leaves_nothing()

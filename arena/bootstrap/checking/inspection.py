@@ -94,7 +94,7 @@ async def _inspect(manifest: Manifest, conditions: Conditions, report: Report) -
     bot = manifest.to_spec()
     async with Warden(conditions.sandbox) as warden:
         scale = Scale(warden, bot)
-        talks = Talks(bot, scale, conditions.control.start)
+        talks = Talks(bot, scale, conditions.control.start, conditions.slack)
         hello = await start(report, talks)
         if hello is None:
             report.skipped("everything else", "the bot did not start")

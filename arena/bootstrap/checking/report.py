@@ -75,3 +75,5 @@ class Conditions:
     sandbox: Sandbox
     games: tuple[str, ...] = ()
     """Which games; empty: those of the manifest."""
+    slack: float = 1.0
+    """By how much longer than usual a bot may take for an answer outside games."""

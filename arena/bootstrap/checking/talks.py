@@ -33,6 +33,13 @@ class Talks(NamedTuple):
     spawner: Spawner
     start: float
     """The start limit in seconds."""
+    slack: float = 1.0
+    """So many times `PATIENCE` are waited for."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds that the bot has to answer."""
+        return PATIENCE * self.slack
 
 
 async def start(report: Report, talks: Talks) -> Hello | None:
@@ -84,7 +91,7 @@ async def send_oddities(report: Report, talks: Talks, hello: Hello, rules: AnyRu
         async with _interview(talks) as (process, interview):
             await interview.send(make(rules))
             await interview.send(opening(rules, 2, legal=hello.wants_legal_actions))
-            missing = await interview.hear({(2, 1)}, PATIENCE)
+            missing = await interview.hear({(2, 1)}, talks.patience)
             ended = await _end_of(process, 0.0 if missing is not None else LINGER)
             if missing == set():
                 report.passed(name, "it plays on")
@@ -93,9 +100,8 @@ async def send_oddities(report: Report, talks: Talks, hello: Hello, rules: AnyRu
             elif missing is None:
                 report.passed(name, "it closes the stream")
             else:
-                report.failed(
-                    name, f"it hangs: no answer to a proper decision within {PATIENCE:g} s", process.log.tail()
-                )
+                said = f"it hangs: no answer to a proper decision within {talks.patience:g} s"
+                report.failed(name, said, process.log.tail())
 
 
 async def begin_several(report: Report, talks: Talks, hello: Hello, rules: AnyRules) -> int:
@@ -111,13 +117,13 @@ async def begin_several(report: Report, talks: Talks, hello: Hello, rules: AnyRu
         begun = monotonic()
         await interview.send([pair[0] for pair in pairs])
         await interview.send([pair[1] for pair in pairs])
-        missing = await interview.hear({(number, 1) for number in numbers}, PATIENCE)
+        missing = await interview.hear({(number, 1) for number in numbers}, talks.patience)
         seconds = monotonic() - begun
         if missing == set():
             report.passed(name, f"{capacity} games, all answered within {1000 * seconds:.1f} ms", seconds=seconds)
             return capacity
         found = "the stream ended" if missing is None else f"{len(missing)} of {capacity} games got no answer"
-        report.failed(name, f"{found} within {PATIENCE:g} s", process.log.tail(), capacity=capacity)
+        report.failed(name, f"{found} within {talks.patience:g} s", process.log.tail(), capacity=capacity)
         return 1
 
 
@@ -126,7 +132,7 @@ async def end_stream(report: Report, talks: Talks, hello: Hello, rules: AnyRules
     name = "the end of the stream"
     async with _interview(talks) as (process, interview):
         await interview.send(opening(rules, 1, legal=hello.wants_legal_actions))
-        await interview.hear({(1, 1)}, PATIENCE)
+        await interview.hear({(1, 1)}, talks.patience)
         begun = monotonic()
         await interview.hang_up()
         ended = await _end_of(process, LINGER)

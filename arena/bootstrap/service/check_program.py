@@ -20,7 +20,7 @@ from arena.match.clock import TimeControl
 from arena.match.ports import ArenaFault
 
 SLACK: Final = 10
-"""So many times the usual clocks: beside tournaments, and behind them, a bot gets less of the processor."""
+"""So many times the usual limits: beside tournaments, and behind them, a bot gets less of the processor."""
 VOID: Final = 3
 """The exit code where the arena could not check the bot."""
 
@@ -33,7 +33,7 @@ def slack(control: TimeControl) -> TimeControl:
 def main() -> None:
     """Check the bot in the folder that the command line names."""
     step_aside()  # with this process its warden's input ends, and with the warden every bot
-    conditions = Conditions(slack(TimeControl()), clock=True, sandbox=Sandbox(sys.argv[2]))
+    conditions = Conditions(slack(TimeControl()), clock=True, sandbox=Sandbox(sys.argv[2]), slack=SLACK)
     try:
         check_bot(Path(sys.argv[1]), conditions, Report(_print))
     except (ArenaFault, OSError) as fault:

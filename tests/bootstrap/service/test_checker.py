@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
 
+from arena.bootstrap.checking.report import Conditions
+from arena.bootstrap.service import check_program
 from arena.bootstrap.service.checker import AGAIN, POLL, Checker
 from arena.bootstrap.service.inspector import Inspection, inspect, report_text
 from arena.bots.box.level import Sandbox
+from arena.match.clock import TimeControl
 from arena.service.checks import CheckState
 from arena.service.telemetry import CheckOutcome
 from tests.bootstrap.service.houses import Home
@@ -109,6 +113,15 @@ def test_a_check_that_is_broken_off_leaves_its_version_waiting(home: Home) -> No
 
     assert asyncio.run(stop()) == 0
     assert states(home) == {"otter": CheckState.WAITING}
+
+
+def test_behind_tournaments_every_limit_of_a_check_is_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Conditions] = []
+    monkeypatch.setattr(check_program, "step_aside", nothing)
+    monkeypatch.setattr(check_program, "check_bot", lambda folder, conditions, report: seen.append(conditions))
+    monkeypatch.setattr(sys, "argv", ["check", "otter", "none"])
+    check_program.main()
+    assert [(each.slack, each.control.move) for each in seen] == [(10, 10 * TimeControl().move)]
 
 
 def test_a_report_tells_no_place_and_is_printable() -> None:
