@@ -63,25 +63,33 @@ def in_a_hurry(engine: Engine) -> Engine:
 
 
 @contextmanager
-def transaction(engine: Engine) -> Iterator[Session]:
+def transaction(where: Engine | Connection) -> Iterator[Session]:
     """A session in one transaction: committed at the end, or undone when an exception leaves it.
+
+    On a connection it is a part of that one's transaction, which an exception here does not undo.
 
     Raises:
         StorageError: the database failed.
     """
-    with named_failures(engine), Session(engine, expire_on_commit=False) as session, session.begin():
+    session = Session(where, expire_on_commit=False, join_transaction_mode="create_savepoint")
+    with named_failures(where.engine), session, session.begin():
         yield session
 
 
 @contextmanager
-def statements(engine: Engine) -> Iterator[Connection]:
-    """A connection in one transaction, for statements without objects.
+def statements(where: Engine | Connection) -> Iterator[Connection]:
+    """A connection in one transaction, or in a part of that of a connection, for statements without objects.
 
     Raises:
         StorageError: the database failed.
     """
-    with named_failures(engine), engine.begin() as connection:
-        yield connection
+    with named_failures(where.engine):
+        if isinstance(where, Connection):
+            with where.begin_nested():
+                yield where
+        else:
+            with where.begin() as connection:
+                yield connection
 
 
 @contextmanager

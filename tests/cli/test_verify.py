@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from arena.storage.store import SqlStore
+from arena.tournament.ratings import RatingRow
 from tests.cli.conftest import Arena
 from tests.cli.test_seed import sql
 from tests.cli.test_tournament_refusals import check
@@ -64,3 +68,21 @@ def test_an_unfinished_tournament_is_said_to_be_so(
         "ok spring: 1 of 2 games replayed, 1 packs derived, all as stored, ratings not checked; it is not over\n",
     )
     assert ran.err.startswith("ratings: not checked: spring is not over")
+
+
+@pytest.mark.usefixtures("played")
+def test_a_tournament_that_is_played_and_rated_meanwhile_makes_no_difference(
+    arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_ratings = SqlStore.ratings
+
+    def ratings(store: SqlStore, game: str) -> Sequence[RatingRow]:
+        found = read_ratings(store, game)
+        with monkeypatch.context() as late:
+            late.setattr(SqlStore, "ratings", read_ratings)
+            play(tmp_path, replace(order(rules=QUICK, entrants=2), name="autumn"))
+        return found
+
+    monkeypatch.setattr(SqlStore, "ratings", ratings)
+    ran = arena("tournament", "verify", "spring")
+    assert (ran.code, ran.out[:9], ran.err) == (0, "ok spring", "")

@@ -9,6 +9,7 @@ from arena.storage.engine import for_directing, for_writing, in_a_hurry, is_file
 from arena.storage.errors import StorageError
 from arena.storage.modes import PATIENCE
 from arena.storage.store import SqlStore
+from arena.tournament.ports import UnknownTournament
 from tests.storage import samples
 
 GIVES_UP = r"the database .* failed: (database is locked|canceling statement due to lock timeout)"
@@ -60,8 +61,28 @@ def test_a_hurry_is_over_with_its_transaction(store: SqlStore) -> None:
 def test_readers_see_one_moment(store: SqlStore) -> None:
     store.create(samples.tournament(), ())
     ask = "SELECT count(*) FROM tournament"
-    with store._reading.begin() as reader:
+    with statements(store._reading) as reader:
         assert reader.exec_driver_sql(ask).scalar_one() == 1
         store.create(samples.tournament("autumn"), ())
         assert reader.exec_driver_sql(ask).scalar_one() == 1
     assert list(store.names()) == ["spring", "autumn"]
+
+
+def test_at_one_moment_nothing_changes_whatever_others_write_and_whoever_asks_for_what_is_not_there(
+    store: SqlStore,
+) -> None:
+    store.create(samples.tournament(), samples.games())
+    epoch = store.claim("spring")
+    first, second, *_ = (game.id for game in samples.games())
+    store.record("spring", epoch, samples.completed(first))
+    with store.at_one_moment() as moment:
+        assert [game.planned.id for game in moment.finished("spring")] == [first]
+        store.record("spring", epoch, samples.completed(second))
+        store.create(samples.tournament("autumn"), ())
+        with pytest.raises(UnknownTournament):
+            moment.tournament("autumn")
+        with pytest.raises(UnknownTournament):
+            moment.tenure("autumn")
+        assert [game.planned.id for game in moment.finished("spring")] == [first]
+        assert list(moment.names()) == ["spring"]
+    assert len(store.finished("spring")) == len(store.names()) == 2

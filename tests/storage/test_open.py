@@ -13,6 +13,7 @@ from threading import Barrier
 
 import pytest
 
+from arena.storage.engine import statements
 from arena.storage.errors import StorageError
 from arena.storage.store import open_store
 from tests.databases.plain import opened
@@ -69,7 +70,7 @@ def test_only_one_file_is_left_when_a_store_is_closed(tmp_path: Path) -> None:
 
 
 def test_commits_are_written_ahead_and_through(tmp_path: Path) -> None:
-    with open_store(url_of(tmp_path / "arena.db"), create=True) as store, store._reading.connect() as connection:
+    with open_store(url_of(tmp_path / "arena.db"), create=True) as store, statements(store._reading) as connection:
         pragmas = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")

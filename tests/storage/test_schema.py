@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from arena.storage import migrate, schema
+from arena.storage.engine import statements
 from arena.storage.store import SqlStore
 from arena.storage.tables import Table
 from tests.databases.fixtures import Databases
@@ -29,7 +30,7 @@ CONSTRAINTS = (
 
 
 def test_the_migrated_schema_equals_the_models(store: SqlStore) -> None:
-    with store._reading.connect() as connection:
+    with statements(store._reading) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         assert compare_metadata(context, Table.metadata) == []
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from arena.storage import address
+from arena.storage.engine import statements
 from arena.storage.errors import StorageError
 from arena.storage.location import folder_of, is_missing
 from arena.storage.store import SqlStore, open_store
@@ -148,5 +149,5 @@ def test_a_connection_that_the_server_ended_is_made_anew(postgresql: Server, sto
 
 @on_server
 def test_readers_may_write_nothing(store: SqlStore) -> None:
-    with pytest.raises(Exception, match="read-only transaction"), store._reading.begin() as connection:
+    with pytest.raises(Exception, match="read-only transaction"), statements(store._reading) as connection:
         connection.exec_driver_sql("DELETE FROM rating")

@@ -14,8 +14,9 @@ from arena.tournament.verification.verify import verify as verify_tournament
 
 def verify(name: options.Name, db: options.Db = None) -> None:
     """Derive packs, results, schedule and ratings anew from the seed and the transcripts; name every difference."""
-    with store_for_reading(db or options.settings().db) as store:
-        found = verify_tournament(name, store)
+    # A service may play meanwhile: what was read at two moments would look forged.
+    with store_for_reading(db or options.settings().db) as store, store.at_one_moment() as moment:
+        found = verify_tournament(name, moment)
     for finding in found.findings:
         typer.echo(_one_line(finding))
     for note in found.notes:
