@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from arena.bootstrap.presence import has_ended, this_process
 from arena.tournament.tenure import UNKNOWN, Holder
-from tests.bots.programs import wait_until
+from tests.bots.programs import stop, wait_until
 
 ON_LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 TELL = "from arena.bootstrap.presence import this_process; print(this_process().text, flush=True); input()"
@@ -39,8 +38,7 @@ def test_a_process_that_runs_has_not_ended() -> None:
 def test_a_stopped_process_has_not_ended_and_a_killed_one_has_before_its_parent_asks() -> None:
     process, called = another()
     with process:
-        process.send_signal(signal.SIGSTOP)
-        wait_until(lambda: Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "T")
+        stop(process.pid)
         assert not has_ended(called)
         process.kill()
         wait_until(lambda: has_ended(called))

@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -54,7 +55,7 @@ def runs(pid: int) -> bool:
     """Whether a process runs; one that has ended and was not reaped yet does not."""
     try:
         os.kill(pid, 0)
-        return _state(pid) not in "ZX"
+        return state(pid) not in "ZX"
     except ProcessLookupError:
         return False
     except FileNotFoundError:
@@ -62,19 +63,25 @@ def runs(pid: int) -> bool:
 
 
 def stands_still(pid: int) -> bool:
-    """Whether a process has been stopped by a signal; taken for true where the system does not tell."""
-    return not Path("/proc/self").exists() or _state(pid) == "T"
+    """Whether all threads of a process have been stopped by a signal; taken for true where the system does not tell."""
+    with suppress(FileNotFoundError, ProcessLookupError):  # of a thread that has just ended
+        return all(_letter(thread) == "T" for thread in Path(f"/proc/{pid}/task").iterdir())
+    return not Path("/proc/self").exists()
 
 
 def stop(pid: int) -> None:
-    """Stop a process: when this returns it does nothing more."""
+    """Stop a process: when this returns it does nothing more; a call of the system that it is in ends before."""
     os.kill(pid, signal.SIGSTOP)
-    wait_until(lambda: stands_still(pid))
+    wait_until(lambda: stands_still(pid), 240)
 
 
-def _state(pid: int) -> str:
+def state(pid: int) -> str:
     """The scheduler's letter for a process."""
-    return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    return _letter(Path(f"/proc/{pid}"))
+
+
+def _letter(folder: Path) -> str:
+    return (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
 
 
 def wait_until(happens: Callable[[], bool], patience: float = 60) -> None:

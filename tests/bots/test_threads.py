@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from arena.bots.threads import threads
-from tests.bots.programs import wait_until
+from tests.bots.programs import state, wait_until
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="this system does not tell")
 
@@ -43,7 +43,7 @@ def session(code: str, *words: str) -> Iterator[int]:
 
 def sleeps(number: int) -> bool:
     """Whether a process waits for something; on a busy machine it gets there some time after its last word."""
-    return Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "S"
+    return state(number) == "S"
 
 
 def grown(number: int, seconds: float) -> tuple[int, float]:

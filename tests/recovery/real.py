@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import signal
 import sqlite3
 import subprocess
 import time
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from arena.tournament.model import FinishedGame
-from tests.bots.programs import wait_until
 from tests.e2e.commands import PATIENCE, Place, place
 from tests.e2e.matches import make_bot
 
@@ -117,20 +115,6 @@ def spring(folder: Path, bots: Path) -> Iterator[Spring]:
             yield made
         finally:
             made.let_go()
-
-
-def halt(process: subprocess.Popen[str]) -> None:
-    """Stop a process, and wait until it stands still: a call of the system that it is in ends before."""
-    process.send_signal(signal.SIGSTOP)
-    tasks = Path(f"/proc/{process.pid}/task")
-    wait_until(lambda: all(_state(task) == "T" for task in tasks.iterdir()), PATIENCE)
-
-
-def _state(task: Path) -> str:
-    try:
-        return (task / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return "it has just ended"
 
 
 def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:

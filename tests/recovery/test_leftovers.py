@@ -16,8 +16,8 @@ import pytest
 
 from arena.rpc.worker_pool import WorkerPool
 from arena.scratch.folders import left_in
-from tests.bots.programs import runs, wait_until
-from tests.recovery.real import GAMES, Outcomes, Spring, end, halt
+from tests.bots.programs import runs, stop, wait_until
+from tests.recovery.real import GAMES, Outcomes, Spring, end
 
 DIE: Final = """
 import asyncio, os, signal, subprocess, tempfile
@@ -81,7 +81,7 @@ def test_a_director_killed_at_once_after_its_match_servers_is_followed_by_one_th
     tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(1)
-    halt(director)  # so that it neither replaces nor tidies up
+    stop(director.pid)  # so that it neither replaces nor tidies up
     killed = [pid for victim in victims for pid in tournament.here.processes(victim)]
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
@@ -106,7 +106,7 @@ def test_a_run_whose_match_server_and_warden_are_killed_leaves_nothing_itself(
     tournament.hold()
     director = tournament.begin(2)
     tournament.wait_for_games(1)
-    halt(director)
+    stop(director.pid)
     for victim in ("warden.py", "arena.bootstrap.worker"):
         os.kill(tournament.here.processes(victim)[0], signal.SIGKILL)
     tournament.let_go()

@@ -12,8 +12,9 @@ from unittest.mock import patch
 import pytest
 
 from arena.tournament.lease import leased
+from tests.bots.programs import stop
 from tests.e2e.commands import PATIENCE
-from tests.recovery.real import GAMES, Outcomes, Spring, end, halt
+from tests.recovery.real import GAMES, Outcomes, Spring, end
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are found in /proc")
 
@@ -60,11 +61,11 @@ def test_a_stopped_director_is_overtaken_and_gives_up_when_it_wakes(tournament: 
     tournament.hold()
     first = tournament.begin(1)
     tournament.wait_for_games(1)
-    halt(first)
+    stop(first.pid)
     while tournament.is_locked():  # that would hold up everybody, as in any database
         first.send_signal(signal.SIGCONT)
         time.sleep(0.01)  # stopped again at once it may not have run at all
-        halt(first)
+        stop(first.pid)
     assert len(tournament.here.finished()) < GAMES
     tournament.let_go()
     code, _, err = end(tournament.begin(1))
