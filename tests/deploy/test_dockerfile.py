@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.files import DEPLOY, Instruction, image_environment, instructions, settings_of, stages, tool
+from tests.e2e.commands import take_long
 from tests.project.tree import ROOT
 
 DOCKERFILE = DEPLOY / "docker" / "Dockerfile"
@@ -89,6 +90,7 @@ def test_its_settings_are_settings_and_demand_tls() -> None:
 @pytest.mark.slow
 def test_the_install_steps_give_an_arena_that_runs(tmp_path: Path) -> None:
     """The steps of the first stage, with its folders below another one, and with what pip has fetched before."""
+    take_long()  # it waits for a network
     (tmp_path / "src").mkdir()
     for name in copied():
         (tmp_path / "src" / name).symlink_to(ROOT / name)
