@@ -18,7 +18,7 @@ class Connected:
     def __init__(self, engine: Engine, moment: Connection | None = None) -> None:
         """An engine whose database has the present schema, and a transaction to read in, where there is one."""
         self._engine = engine
-        self._reading = moment or for_reading(engine)
+        self._reading = for_reading(engine) if moment is None else moment
         self._writing = for_writing(engine)
         self._directing = for_directing(engine)
 

@@ -108,11 +108,11 @@ class NoGroups:
         """Nothing."""
         return NoGroup()
 
-    def names(self, prefix: str) -> Sequence[str]:  # noqa: ARG002
+    def names(self, prefix: str) -> Sequence[str]:  # noqa: ARG002  # the port's
         """None."""
         return ()
 
-    def find(self, name: str) -> Group:  # noqa: ARG002
+    def find(self, name: str) -> Group:  # noqa: ARG002  # the port's
         """Nothing."""
         return NoGroup()
 
